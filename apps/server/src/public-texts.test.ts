@@ -30,6 +30,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'searchPage.title',
     'findEducationTree.orgName',
     'manageArchiveSchools.orgName',
+    ...['manageDeliveryPage.problem', 'manageDeliveryAgainAll.problem'],
     ...['manageCircularPage.keyword', 'manageCircularTargets.keyword', 'managePublicationPage.title'],
   ],
   'places that are looked in': ['areaQueryList.areaTreeSign', 'findOrgIdList.areaTreeSign', 'homeRow.cityId'],
@@ -77,6 +78,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
       'updateStudent.guardianPhone',
     ],
     ...['addStaff.phone', 'updateStaff.phone', 'bindGuardian.phone', 'updateGuardian.phone', 'changePhone.accountCode'],
+    ...['sendEmailCode.email', 'changeEmail.email'],
     ...['checkUseracc.acc', 'devOutbox.phone', 'register.telPhone', 'resetPassword.accountCode'],
   ],
   'of albums, which their owner and the guardians alone see': [

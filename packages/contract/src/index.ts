@@ -163,6 +163,7 @@ export * from './wire/envelope.ts';
 export * from './wire/fields.ts';
 export * from './wire/identity-number.ts';
 export * from './wire/json-schema.ts';
+export * from './wire/mail-addresses.ts';
 export * from './wire/many-ids.ts';
 export * from './wire/names.ts';
 export * from './wire/offices.ts';

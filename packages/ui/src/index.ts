@@ -1,3 +1,4 @@
+export { ChangeEmailDialog, SHOW_OWN_MAIL } from './account/change-email-dialog.tsx';
 export { afterPaint } from './after-paint.ts';
 export { art } from './art.ts';
 export { asLeft, noteLeft } from './as-left.ts';

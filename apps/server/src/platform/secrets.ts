@@ -77,6 +77,8 @@ export const sm3Hex = (value: string) => createHash('sm3').update(value, 'utf8')
 /** 138****0001 */
 export const maskPhone = (phone: string) =>
   phone.length < 7 ? phone.replace(/./g, '*') : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+/** l***@example.cn */
+export const maskMail = (address: string) => address.replace(/^(.).*@/, '$1***@');
 /** First and last character of an identity number. */
 export const maskIdentity = (number: string) =>
   number.length < 2 ? '*' : `${number[0]}${'*'.repeat(number.length - 2)}${number.at(-1)}`;

@@ -1,5 +1,16 @@
 import { type AddressInfo, createServer } from 'node:net';
 
+/** The text of a letter of one part, however it was written for its way. */
+export function bodyOf(letter: string): string {
+  const [head = '', ...rest] = letter.split('\n\n');
+  const body = rest.join('\n\n');
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 /** As much of a mail server as a sender speaks to: it takes letters, but of no sender `forged…`, refuses those to `refused…`, is busy for `later…`, breaks off after a letter to `breaks…`, and takes one to `hangs…` without a word. */
 export async function startSmtpStandIn() {
   const letters: { to: string; text: string }[] = [];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { id, requiredText, text } from '../wire/fields.ts';
+import { mailAddress } from '../wire/mail-addresses.ts';
 import { phoneSaying } from '../wire/phones.ts';
 import { checkCode, sm2Cipher } from './fields.ts';
 import { sessionOfOwn } from './staff-calls.ts';
@@ -20,6 +21,10 @@ export const accountSafety = endpoint({
   output: z.object({
     /** Masked; empty when there is none. */
     phone: z.string(),
+    /** Masked; empty when there is none. */
+    email: z.string(),
+    /** Whether mail can be sent here: an address is entered then. */
+    emailOpen: z.boolean(),
     /** When the password was last changed; empty when it never was. */
     passwordChangedAt: z.string(),
     hasWechat: z.boolean(),
@@ -43,6 +48,41 @@ export const changePhone = endpoint({
     oldPwd: sm2Cipher('请输入当前密码').optional(),
     presentCode: checkCode.optional(),
   }),
+  output: nothing,
+});
+
+/** A code to an address of mail that a person wants to enter. */
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: `${API}/msgCode/sendEmailCode`,
+  summary: '发送邮箱验证码',
+  tag,
+  access: 'signedIn',
+  refuses: [1, 3],
+  input: z.object({ email: mailAddress }),
+  output: nothing,
+});
+
+/** Enters the address to which reminders go by mail, or another one, with the code that was sent there. Nobody signs in by it. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: `${API}/sys/user/safetyUpEmail`,
+  summary: '设置安全邮箱',
+  tag,
+  access: 'signedIn',
+  refuses: [1, 3],
+  input: z.object({ email: mailAddress, checkCode }),
+  output: nothing,
+});
+
+export const removeEmail = endpoint({
+  method: 'POST',
+  path: `${API}/sys/user/safetyRemoveEmail`,
+  summary: '移除安全邮箱',
+  tag,
+  access: 'signedIn',
+  refuses: [1, 3],
+  input: noInput,
   output: nothing,
 });
 

@@ -81,6 +81,8 @@ export const auditEventLabel = {
   'password.change.failed': '修改密码时当前密码错误',
   'phone.changed': '更换安全手机',
   'phone.change.failed': '更换手机时身份验证未通过',
+  'email.changed': '设置安全邮箱',
+  'email.removed': '移除安全邮箱',
   'wechat.linked': '绑定微信',
   'wechat.unlinked': '解除微信绑定',
   'content.passed': '内容审核通过',

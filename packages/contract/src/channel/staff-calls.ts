@@ -159,6 +159,8 @@ export const manageDeliveryPage = endpoint({
     ...pageFields(20),
     channel: z.enum(CHANNELS, '没有这个渠道').optional(),
     state: codeNumber(DeliveryState.waiting, DeliveryState.givenUp, '状态有误').optional(),
+    /** Words of the reason. */
+    problem: text(40).optional(),
   }),
   output: pageOf(
     z.object({
@@ -184,6 +186,21 @@ export const manageDeliveryAgain = endpoint({
   refuses: [1],
   input: z.object({ ids: manyIds(100, '请选择要重新发送的内容') }),
   output: nothing,
+});
+
+/** All at once that did not arrive, or was given up, by a channel and a reason. */
+export const manageDeliveryAgainAll = endpoint({
+  ...common,
+  path: path('againAll'),
+  summary: '按条件重新发送站外提醒',
+  refuses: [1],
+  input: z.object({
+    channel: z.enum(CHANNELS, '没有这个渠道').optional(),
+    state: codeNumber(DeliveryState.failed, DeliveryState.givenUp, '请选择没送达的或已放弃的'),
+    problem: text(40).optional(),
+  }),
+  /** How many go again. */
+  output: z.object({ count: z.int() }),
 });
 
 export const manageDeliveryGiveUp = endpoint({

@@ -40,7 +40,12 @@ function OutsideChannel({ channel, on, reachable }: OwnChannel) {
     <li>
       <SwitchLine name={name} on={shown} disabled={change.isPending} onSwitch={(on) => change.mutate({ channel, on })}>
         <b>{name}</b>
-        {reachable ? null : <span className="ui-text-13 ui-muted">还没有{channelNeeds[channel]}，收不到</span>}
+        {reachable ? null : (
+          <span className="ui-text-13 ui-muted">
+            还没有{channelNeeds[channel]}，收不到
+            {channel === 'mail' ? '，可在“账号安全”或管理平台的“我的账号”里设置' : null}
+          </span>
+        )}
       </SwitchLine>
     </li>
   );

@@ -4,10 +4,11 @@ import { classNames, QueryState } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import styles from './account.module.css';
 import { Appearance } from './appearance.tsx';
+import { OwnMail } from './own-mail.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** 我的账号: password, second factor, where the person is signed in, and in which colours they work. */
+/** 我的账号: password, second factor, mail, where the person is signed in, and in which colours they work. */
 export function AccountPage() {
   const answer = useCall(ownSecondFactor, {});
   const { data } = answer;
@@ -33,6 +34,13 @@ export function AccountPage() {
           {(data) => <SecondFactor state={data} />}
         </QueryState>
       </section>
+      {/* Before the second factor is set up nothing else is open. */}
+      {data && (data.isOn || !data.isRequired) ? (
+        <section className={classNames('ui-card', styles.part)}>
+          <h2>安全邮箱</h2>
+          <OwnMail />
+        </section>
+      ) : null}
       <section className={classNames('ui-card', styles.part)}>
         <h2>登录设备</h2>
         <OwnSessions />

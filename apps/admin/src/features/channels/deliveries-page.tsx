@@ -1,4 +1,5 @@
-import { call } from '@vimo/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, keyOf, useSend } from '@vimo/client';
 import {
   CHANNELS,
   type Channel,
@@ -6,11 +7,15 @@ import {
   type DeliveryRow,
   DeliveryState,
   deliveryStateLabel,
+  type InputOf,
   manageDeliveryAgain,
+  manageDeliveryAgainAll,
   manageDeliveryGiveUp,
   manageDeliveryPage,
 } from '@vimo/contract';
-import { formatDateTime, StatusTag } from '@vimo/ui';
+import { formatDateTime, StatusTag, sayRefusal, toast } from '@vimo/ui';
+import { Button } from 'antd';
+import { useAsk } from '../../shared/ask.tsx';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -26,6 +31,7 @@ const filters: readonly ListFilter[] = [
     ...{ key: 'channel', label: '渠道', kind: 'select' },
     options: CHANNELS.map((value) => ({ value, label: channelLabel[value] })),
   },
+  { key: 'problem', label: '原因', kind: 'text', maxLength: 40, placeholder: '原因中的文字' },
 ];
 
 const columns: readonly ListColumn<DeliveryRow>[] = [
@@ -50,9 +56,10 @@ const columns: readonly ListColumn<DeliveryRow>[] = [
   },
 ];
 
+const TWICE = '不确定是否已送达的，对方可能收到两次。';
 const bulk: readonly BulkAction<DeliveryRow>[] = [
   {
-    ...{ key: 'again', label: '重新发送', confirm: '不确定是否已送达的，对方可能收到两次。继续？' },
+    ...{ key: 'again', label: '重新发送', confirm: `${TWICE}继续？` },
     unfit: ({ state }) => (state >= DeliveryState.failed ? undefined : '还在发送，不用重发'),
     run: async ({ id }) => (await call(manageDeliveryAgain, { ids: id })).message,
   },
@@ -64,6 +71,40 @@ const bulk: readonly BulkAction<DeliveryRow>[] = [
   },
 ];
 
+/** Sends again in one press all that a filter shows of what did not arrive, or was given up. */
+function AgainAll({
+  input,
+  count,
+}: {
+  input: Pick<InputOf<typeof manageDeliveryPage>, 'state' | 'channel' | 'problem'>;
+  count: number;
+}) {
+  const queries = useQueryClient();
+  const { ask, holder } = useAsk();
+  const again = useSend(manageDeliveryAgainAll, {
+    onSuccess: ({ message }) => toast.success(message),
+    onError: sayRefusal,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(manageDeliveryPage) }),
+  });
+  const { state, channel, problem } = input;
+  const isOver = Number(state) === DeliveryState.failed || Number(state) === DeliveryState.givenUp;
+  if (state === undefined || !isOver || count === 0) return null;
+  const askFirst = async () => {
+    const title = `确定重新发送这 ${count} 条吗？`;
+    const text = `按现在的筛选条件全部重新发送，发送人已收回的除外。${TWICE}`;
+    if (await ask({ title, text, okText: '重新发送' }))
+      again.mutate({ state, ...(channel ? { channel } : {}), ...(problem ? { problem } : {}) });
+  };
+  return (
+    <>
+      {holder}
+      <Button onClick={() => void askFirst()} loading={again.isPending}>
+        全部重新发送
+      </Button>
+    </>
+  );
+}
+
 /** 站外提醒: what did not arrive outside of the site, to be sent again or given up; what waits besides. */
 export const DeliveriesPage = () => (
   <ListPage
@@ -74,7 +115,12 @@ export const DeliveriesPage = () => (
     columns={columns}
     rowKey="id"
     rowName={({ to }) => to}
-    actions={({ data, input }) => <ListExportButton list="deliveries" filter={input} count={data?.totalCount} />}
+    actions={({ data, input }) => (
+      <>
+        <AgainAll input={input} count={data?.totalCount ?? 0} />
+        <ListExportButton list="deliveries" filter={input} count={data?.totalCount} />
+      </>
+    )}
     bulk={bulk}
     empty="没有在等或没送达的站外提醒"
   />

@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
-import { accountSafety, endMySession, isStudent, mySessions, type UserInfo, unlinkWechat } from '@vimo/contract';
+import {
+  accountSafety,
+  type DataOf,
+  endMySession,
+  isStudent,
+  mySessions,
+  removeEmail,
+  type UserInfo,
+  unlinkWechat,
+} from '@vimo/contract';
 import {
   Button,
   Card,
+  ChangeEmailDialog,
   confirm,
   DesktopDuotoneIcon,
   DeviceMobileDuotoneIcon,
@@ -17,6 +27,7 @@ import {
   Loading,
   LockKeyDuotoneIcon,
   QuestionDuotoneIcon,
+  SHOW_OWN_MAIL,
   SkeletonText,
   sayRefusal,
   Tag,
@@ -30,10 +41,10 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import styles from './personal.module.css';
 
-type Open = 'password' | 'phone' | 'wechat';
+type Open = 'password' | 'phone' | 'wechat' | 'email' | 'newEmail';
 type Tint = 'ui-tint-primary' | 'ui-tint-accent' | 'ui-tint-coral';
 
-/** 账号安全: password, phone, WeChat, and where the person is signed in. */
+/** 账号安全: password, phone, WeChat, mail, and where the person is signed in. */
 export function AccountSafety({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<Open>();
   // A parent who acts as the child changes nothing here.
@@ -53,6 +64,9 @@ export function AccountSafety({ user }: { user: UserInfo }) {
       </section>
       {open === 'password' ? <ChangePasswordDialog user={user} onClose={close} /> : null}
       {open === 'phone' ? <ChangePhoneDialog user={user} onClose={close} /> : null}
+      {open === 'email' || open === 'newEmail' ? (
+        <ChangeEmailDialog isSet={open === 'newEmail'} onClose={close} />
+      ) : null}
       <Dialog open={open === 'wechat'} onClose={close} title="绑定微信">
         <WechatQr scanFor="link" next={isStudent(user.usertype) ? '/mine/myId' : '/parent/parentId'} />
       </Dialog>
@@ -81,7 +95,7 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
         <SkeletonText lines={6} />
       </Loading>
     );
-  const { phone, passwordChangedAt, hasWechat, wechatOpen } = data;
+  const { phone, email, emailOpen, passwordChangedAt, hasWechat, wechatOpen } = data;
   return (
     <Card as="ul" className={styles.rows}>
       <Row
@@ -132,13 +146,63 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
           <Closed />
         )}
       </Row>
-      <Row icon={EnvelopeSimpleDuotoneIcon} tint="ui-tint-coral" name="安全邮箱" text="未设置" off>
-        <Closed />
+      <Row
+        icon={EnvelopeSimpleDuotoneIcon}
+        tint="ui-tint-coral"
+        name="安全邮箱"
+        text={email ? `${email}，用来接收站外提醒` : '未设置'}
+        off={!email && !emailOpen}
+      >
+        <EmailActions email={email} emailOpen={emailOpen} onOpen={onOpen} />
       </Row>
       <Row icon={QuestionDuotoneIcon} tint="ui-tint-primary" name="密保问题" text="未设置" off>
         <Closed />
       </Row>
     </Card>
+  );
+}
+
+/** An address can be taken away where none is entered any more. */
+function EmailActions({
+  email,
+  emailOpen,
+  onOpen,
+}: Pick<DataOf<typeof accountSafety>, 'email' | 'emailOpen'> & { onOpen: (open: Open) => void }) {
+  const queries = useQueryClient();
+  const remove = useSend(removeEmail, {
+    onSuccess: ({ message }) => toast.success(message),
+    onError: sayRefusal,
+    onSettled: () => SHOW_OWN_MAIL.map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })),
+  });
+  const askToRemove = async () => {
+    const text = '移除后不能再用邮件接收站外提醒。';
+    if (await confirm({ title: '确定移除安全邮箱吗？', text, okText: '移除', danger: true })) remove.mutate({});
+  };
+  if (!email && !emailOpen) return <Closed />;
+  return (
+    <div className={styles.actions}>
+      {emailOpen ? (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${email ? '更换' : '设置'}安全邮箱`}
+          onClick={() => onOpen(email ? 'newEmail' : 'email')}
+        >
+          {email ? '更换' : '设置'}
+        </Button>
+      ) : null}
+      {email ? (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label="移除安全邮箱"
+          loading={remove.isPending}
+          onClick={() => void askToRemove()}
+        >
+          移除
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -6,6 +6,9 @@ export interface Notice {
   link: string;
 }
 
+/** A verification code where no template of a service words it. */
+export const codeText = (code: string): string => `您的验证码是 ${code}，5 分钟内有效。请不要告诉他人。`;
+
 /** Whom a driver reaches: a phone number, or an address of mail. */
 export type Address = string;
 
@@ -19,7 +22,7 @@ export interface Driver {
    * now, AccountTrouble when nothing is taken, Uncertain when it may have been
    */
   notify?(to: Address, notice: Notice, key: string): Promise<void>;
-  /** Sends a verification code; text messages alone do. @throws as `notify` */
+  /** Sends a verification code; text messages and mail do. @throws as `notify` */
   sendCode?(to: Address, code: string): Promise<void>;
   /** Whether the service takes two with the same key for one: then what is uncertain is tried again. */
   readonly knowsKeys: boolean;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Reaction, startHttpStandIn } from '../../testing/http-stand-in.ts';
-import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
+import { bodyOf, startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { Unavailable } from '../errors.ts';
 import { AccountTrouble, NotTaken, Uncertain } from './driver.ts';
 import { aliyun } from './drivers/aliyun.ts';
@@ -181,8 +181,21 @@ test('WeCom and DingTalk look the person up by phone and ask for a token once; o
     path: '/cgi-bin/message/send?access_token=t1',
     body: { touser: 'lin', agentid: 7, enable_duplicate_check: 1, textcard: { url: `${notice.link}#k` } },
   });
+  // Taken, and sent to nobody: who is no member, or not one of the application's, was not reached.
+  for (const [answer, problem] of [
+    [{ errcode: 0, invaliduser: 'LIN' }, '该成员不在应用的可见范围内，或没有加入企业'],
+    [{ errcode: 81013 }, '该成员不在应用的可见范围内，或没有加入企业'],
+    [{ errcode: 0, unlicenseduser: 'su|lin' }, '该成员没有应用的使用许可'],
+  ] as const) {
+    byPath['/cgi-bin/message/send'] = answer;
+    await expect(card.notify!(PHONE, notice, 'k')).rejects.toThrow(new NotTaken(problem));
+  }
+  byPath['/cgi-bin/message/send'] = { errcode: 0, invaliduser: '', unlicenseduser: 'somebody' };
+  await card.notify!(PHONE, notice, 'k');
   byPath['/cgi-bin/message/send'] = { errcode: 42001 };
   await expect(card.notify!(PHONE, notice, 'k')).rejects.toThrow(Unavailable);
+  byPath['/cgi-bin/user/getuserid'] = { errcode: 0, userid: '' };
+  await expect(card.notify!(PHONE, notice, 'k')).rejects.toThrow(NotTaken);
   byPath['/cgi-bin/user/getuserid'] = { errcode: 46004 };
   await expect(card.notify!(PHONE, notice, 'k')).rejects.toThrow('没有找到登记该手机号的成员');
   expect(service.asked.filter(({ path }) => path.startsWith('/cgi-bin/gettoken'))).toHaveLength(2);
@@ -200,6 +213,10 @@ test('WeCom and DingTalk look the person up by phone and ask for a token once; o
   };
   const [first, again, next] = [await textOf('vimo-1'), await textOf('vimo-1'), await textOf('vimo-2')];
   expect([again === first, next === first]).toEqual([true, false]);
+  for (const answer of [{ errcode: 0, result: {} }, { errcode: 60121 }]) {
+    byPath['/topapi/v2/user/getbymobile'] = answer;
+    await expect(work.notify!(PHONE, notice, 'k')).rejects.toThrow(new NotTaken('没有找到登记该手机号的成员'));
+  }
 });
 
 test('mail goes over SMTP with the notice’s own id; what is refused, busy or broken off is told apart', async () => {
@@ -217,4 +234,6 @@ test('mail goes over SMTP with the notice’s own id; what is refused, busy or b
   const nobody = smtp({ host: '127.0.0.1', port: '1', from: 'tongzhi@example.cn' });
   await expect(nobody.notify!('lin@example.cn', notice, 'k')).rejects.toThrow(Unavailable);
   expect(mail.letters).toHaveLength(1);
+  await driver.sendCode!('lin@example.cn', '271828');
+  expect(bodyOf(mail.letters[1]!.text)).toContain('您的验证码是 271828，5 分钟内有效。');
 });

@@ -109,11 +109,26 @@ export const circularCases: Record<string, AccessCases> = {
       },
     },
   },
-  manageCircularTargets: { works: '5', shows: (data: unknown[]) => data.length > 0, cases: just() },
+  manageCircularTargets: {
+    works: '5',
+    shows: (data: unknown[]) => data.length > 0,
+    cases: {
+      'a class is there': async (stage) => {
+        await pupilOf(stage, stage.school);
+        return {};
+      },
+    },
+  },
   manageCircularCount: {
     works: '5',
     cases: {
       'own school': ({ school }) => ({ audience: 2, targets: [{ kind: 'org', id: school }] }),
+      'class of the school': async (stage) => ({
+        ...{ audience: 2, targets: [{ kind: 'class', id: (await pupilOf(stage, stage.school)).classId }] },
+      }),
+      'class in charge': async (stage, { accountId }) => ({
+        ...{ audience: 2, targets: [{ kind: 'class', id: (await pupilOf(stage, stage.school, accountId)).classId }] },
+      }),
       [OTHER]: ({ otherSchool }) => ({ audience: 2, targets: [{ kind: 'org', id: otherSchool }] }),
       [NONE]: () => ({ audience: 2, targets: [{ kind: 'org', id: NO_ID }] }),
     },
@@ -234,5 +249,14 @@ export const circularCases: Record<string, AccessCases> = {
     },
   },
   manageDeliveryAgain: { works: '1', cases: { '': async (stage) => ({ ids: await delivery(stage) }) } },
+  manageDeliveryAgainAll: {
+    works: '1',
+    cases: {
+      '': async (stage) => {
+        await delivery(stage);
+        return { state: 3, problem: '号码停机' };
+      },
+    },
+  },
   manageDeliveryGiveUp: { works: '1', cases: { '': async (stage) => ({ ids: await delivery(stage) }) } },
 };

@@ -58,6 +58,20 @@ export const personalCentreCases: Record<string, AccessCases> = {
       }),
     },
   },
+  // No letter goes out here: own-mail.test.ts.
+  sendEmailCode: { cases: { 'no mail here': () => ({ email: 'lin@example.cn' }) } },
+  changeEmail: { cases: { 'no code': () => ({ email: 'lin@example.cn', checkCode: '000000' }) } },
+  removeEmail: {
+    works: '2',
+    counts: true,
+    cases: {
+      entered: async ({ app, db }, actor) => {
+        const sealed = app.platform.secrets.seal('lin@example.cn');
+        await db.run('update account set email_cipher = $2 where account_id = $1', [actor.accountId, sealed]);
+        return {};
+      },
+    },
+  },
   mySessions: { works: '2', cases: just() },
   endMySession: {
     works: '2',

@@ -63,6 +63,8 @@ export function loginReadings(typed: string): string[] {
 const plain = (number: string) => number.replace(/\s/g, '').toUpperCase();
 export const registerIndex = (secrets: Secrets, number: string) => secrets.blindIndex('register', plain(number));
 export const identityIndex = (secrets: Secrets, number: string) => secrets.blindIndex('identity', plain(number));
+/** Of codes alone: by an address of mail nobody is looked up. Case does not matter. */
+export const mailIndex = (secrets: Secrets, address: string) => secrets.blindIndex('mail', address.toLowerCase());
 export const phoneIndex = (secrets: Secrets, phone: string) => secrets.blindIndex('phone', phone);
 
 /**
@@ -84,7 +86,7 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
     headimg: account.headimg ?? '',
     sex: account.sex ?? 0,
     addressCipher: seal(account.address),
-    email: account.email ?? '',
+    emailCipher: seal(account.email),
     phoneCipher: seal(account.phone),
     phoneIndex: account.phone ? phoneIndex(secrets, account.phone) : null,
     identityCipher: seal(account.identityNumber),

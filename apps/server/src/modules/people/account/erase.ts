@@ -10,7 +10,7 @@ import { dropOrigins } from './guard-queries.ts';
 /** Removes what a person said of themselves: nickname, avatar, address, e-mail, WeChat, and which news they put away. What school or guardian entered stays (docs/domains/own-data.md). */
 export const eraseProfile = (db: Db, accountId: string, now: WireTime) =>
   db.run(
-    `update account set nick_name = '', headimg = '', address_cipher = null, email = '', wechat_union_id = null, put_away = '{}', updated_at = $2
+    `update account set nick_name = '', headimg = '', address_cipher = null, email = '', email_cipher = null, wechat_union_id = null, put_away = '{}', updated_at = $2
      where account_id = $1`,
     [accountId, now],
   );
@@ -26,7 +26,7 @@ async function eraseSignIn(db: Db, accountId: string): Promise<void> {
 export async function shutAccount(db: Db, accountId: string, now: WireTime): Promise<void> {
   await eraseSignIn(db, accountId);
   await db.run(
-    `update account set disabled = true, password_hash = '', phone_cipher = null, phone_index = null, updated_at = $2 where account_id = $1`,
+    `update account set disabled = true, password_hash = '', phone_cipher = null, phone_index = null, email_cipher = null, updated_at = $2 where account_id = $1`,
     [accountId, now],
   );
   await leavePosts(db, accountId, now);
@@ -59,7 +59,7 @@ export async function closeFamilyAccount(db: Db, secrets: Secrets, accountId: st
   const nobody = randomBytes(32);
   await db.run(
     `update account set disabled = true, name = $3, login_index = $4, login_cipher = '', password_hash = '', phone_cipher = null,
-       phone_index = null, identity_cipher = null, identity_index = null, updated_at = $2 where account_id = $1`,
+       phone_index = null, email_cipher = null, identity_cipher = null, identity_index = null, updated_at = $2 where account_id = $1`,
     [accountId, now, CLOSED_NAME, nobody],
   );
   const children = await db.rows<{ studentId: string }>(

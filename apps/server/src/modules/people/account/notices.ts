@@ -4,6 +4,7 @@ import { noticesOf } from '../../../platform/telling.ts';
 export const accountNotices = noticesOf('account', 'account', {
   passwordChanged: { label: '登录密码修改', audience: '本人' },
   phoneChanged: { label: '安全手机更换', audience: '本人' },
+  emailChanged: { label: '安全邮箱设置或移除', audience: '本人' },
   recoveryCodeUsed: { label: '恢复码被使用', audience: '本人' },
   secondFactorRemoved: { label: '两步验证关闭', audience: '本人' },
   wechatLinked: { label: '绑定微信', audience: '本人' },

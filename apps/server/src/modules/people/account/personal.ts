@@ -6,9 +6,14 @@ import { labelled, yes } from '../../../platform/sql.ts';
 export const personal: Personal = {
   sections: [
     {
-      ...{ key: 'account', part: 'self', title: '账号与个人信息', sealed: ['登录账号', '手机', '证件号码', '地址'] },
+      ...{
+        key: 'account',
+        part: 'self',
+        title: '账号与个人信息',
+        sealed: ['登录账号', '手机', '证件号码', '邮箱', '地址'],
+      },
       sql: `select a.login_cipher as "登录账号", a.name as "姓名", a.nick_name as "昵称", ${labelled('a.sex', sexLabel)} as "性别", a.phone_cipher as "手机",
-        a.identity_cipher as "证件号码", a.email as "邮箱", a.headimg as "头像文件编号", a.address_cipher as "地址", coalesce(o.org_name, '') as "所在机构", ${yes('a.wechat_union_id is not null')} as "已绑定微信",
+        a.identity_cipher as "证件号码", a.email_cipher as "邮箱", a.headimg as "头像文件编号", a.address_cipher as "地址", coalesce(o.org_name, '') as "所在机构", ${yes('a.wechat_union_id is not null')} as "已绑定微信",
         left(a.created_at::text, 19) as "注册时间" from account a left join org o using (org_id) where a.account_id = $1`,
     },
     {

@@ -15,7 +15,7 @@ export interface AccountRow {
   headimg: string;
   sex: number;
   addressCipher: Buffer | null;
-  email: string;
+  emailCipher: Buffer | null;
   phoneCipher: Buffer | null;
   phoneIndex: Buffer | null;
   identityCipher: Buffer | null;
@@ -28,7 +28,7 @@ export interface AccountRow {
 export async function insertAccount(db: Db, account: AccountRow): Promise<string> {
   const row = await db.row<{ account_id: string }>(
     `insert into account (login_index, login_cipher, usertype, password_hash, name, nick_name, headimg, sex, address_cipher,
-       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, wechat_union_id, must_change_password, identity_index)
+       email_cipher, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, wechat_union_id, must_change_password, identity_index)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning account_id`,
     [
       account.loginIndex,
@@ -40,7 +40,7 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
       account.headimg,
       account.sex,
       account.addressCipher,
-      account.email,
+      account.emailCipher,
       account.phoneCipher,
       account.phoneIndex,
       account.identityCipher,
@@ -187,7 +187,7 @@ export interface ProfileRow {
   headimg: string;
   sex: number;
   address_cipher: Buffer | null;
-  email: string;
+  email_cipher: Buffer | null;
   phone_cipher: Buffer | null;
   identity_cipher: Buffer | null;
   vb_points: number;
@@ -212,7 +212,7 @@ export interface ProfileRow {
 /** @param day `YYYY-MM-DD` as which sign-ins are told */
 export const profileOf = (db: Db, accountId: string, day: string) =>
   db.row<ProfileRow>(
-    `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
+    `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email_cipher,
        a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.lists_as_table, a.put_away, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id and a.usertype = ${Usertype.parent} and not c.disabled order by b.binding_id limit 1) as child_org_id,

@@ -7,7 +7,8 @@ import { requireRecentPassword } from './recent-password.ts';
 import type { OwnAccount } from './service.ts';
 
 export function accountRoutes({ policies, passwords, textMessages }: Platform, account: OwnAccount): Route[] {
-  const { proofs, login, registration, profile, children, wechat, confirmations, passwordChange, safety } = account;
+  const { proofs, login, registration, profile, children, wechat, confirmations, passwordChange, safety, ownMail } =
+    account;
   const { secondFactors, sessions } = account;
   const { outbox } = textMessages;
   return [
@@ -64,6 +65,9 @@ export function accountRoutes({ policies, passwords, textMessages }: Platform, a
     on(contract.changePassword, passwordChange.changePassword, requirePasswordOwner),
     on(contract.accountSafety, safety.safety, requireAccountOwner),
     on(contract.changePhone, safety.changePhone, requireAccountOwner),
+    on(contract.sendEmailCode, ownMail.sendEmailCode, requireAccountOwner),
+    on(contract.changeEmail, ownMail.changeEmail, requireAccountOwner),
+    on(contract.removeEmail, ownMail.removeEmail, requireAccountOwner),
     on(contract.linkWechat, wechat.linkWechat, requireAccountOwner),
     on(contract.unlinkWechat, wechat.unlinkWechat, requireAccountOwner),
     ...(outbox ? [readOutbox(outbox)] : []),

@@ -4,6 +4,7 @@ export interface SafetyRow {
   usertype: number;
   loginCipher: Buffer;
   phoneCipher: Buffer | null;
+  emailCipher: Buffer | null;
   passwordChangedAt: string;
   hasWechat: boolean;
 }
@@ -11,7 +12,7 @@ export interface SafetyRow {
 /** What keeps an account that is there safe. */
 export async function safetyOf(db: Db, accountId: string): Promise<SafetyRow> {
   const row = await db.row<SafetyRow>(
-    `select usertype, login_cipher as "loginCipher", phone_cipher as "phoneCipher",
+    `select usertype, login_cipher as "loginCipher", phone_cipher as "phoneCipher", email_cipher as "emailCipher",
        coalesce(left(password_changed_at::text, 19), '') as "passwordChangedAt", wechat_union_id is not null as "hasWechat"
      from account where account_id = $1`,
     [accountId],
@@ -33,6 +34,14 @@ export const updatePhone = (db: Db, accountId: string, { phoneCipher, phoneIndex
        login_cipher = coalesce($5, login_cipher), updated_at = $6, version = version + 1 where account_id = $1`,
     [accountId, phoneCipher, phoneIndex, login?.index ?? null, login?.cipher ?? null, now],
   );
+
+/** Sets the address of mail, sealed, or with null takes it away. False when there was none to take. */
+export const setMail = async (db: Db, accountId: string, emailCipher: Buffer | null, now: string): Promise<boolean> =>
+  (await db.run(
+    `update account set email_cipher = $2, updated_at = $3
+     where account_id = $1 and ($2::bytea is not null or email_cipher is not null)`,
+    [accountId, emailCipher, now],
+  )) === 1;
 
 /** Ties a WeChat to an account that has none, or with null takes it away. False when there was nothing to do. */
 export const setWechat = async (db: Db, accountId: string, unionId: string | null, now: string): Promise<boolean> =>

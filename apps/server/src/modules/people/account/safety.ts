@@ -4,12 +4,13 @@ import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, Refusal } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { maskPhone, sm3Hex } from '../../../platform/secrets.ts';
+import { maskMail, maskPhone, sm3Hex } from '../../../platform/secrets.ts';
 import type { Notifications } from '../notification/index.ts';
 import { loginIndex, phoneIndex } from './accounts.ts';
 import type { Codes } from './codes.ts';
 import type { PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
+import type { MailCodes } from './mail-codes.ts';
 import { accountNotices } from './notices.ts';
 import { originOf } from './origin.ts';
 import { accountOfPhone } from './queries.ts';
@@ -17,6 +18,7 @@ import { safetyOf, updatePhone } from './safety-queries.ts';
 
 interface Parts {
   codes: Codes;
+  mailCodes: MailCodes;
   judge: PasswordJudge;
   origins: KnownOrigins;
   notifications: Notifications;
@@ -26,7 +28,7 @@ const TAKEN = '当前手机号已注册';
 const nothingToSpend = async () => {};
 
 /** What keeps one's own account safe: the phone, and what there is to know (docs/domains/accounts.md). */
-export function createSafety(platform: Platform, { codes, judge, origins, notifications }: Parts) {
+export function createSafety(platform: Platform, { codes, mailCodes, judge, origins, notifications }: Parts) {
   const { database, secrets, passwords, sessions, wechat } = platform;
 
   /**
@@ -53,6 +55,8 @@ export function createSafety(platform: Platform, { codes, judge, origins, notifi
       const phone = secrets.openIfAny(row.phoneCipher);
       return {
         phone: phone ? maskPhone(phone) : '',
+        email: maskMail(secrets.openIfAny(row.emailCipher)),
+        emailOpen: await mailCodes.isOpen(),
         passwordChangedAt: row.passwordChangedAt,
         hasWechat: row.hasWechat,
         wechatOpen: wechat.appId !== '',
@@ -108,7 +112,7 @@ export function createSafety(platform: Platform, { codes, judge, origins, notifi
 }
 
 /** Puts a refusal of a code to its field; what asks for a proof of work goes on as it is. */
-const atField =
+export const atField =
   (field: string) =>
   (error: unknown): never => {
     throw error instanceof Refusal && error.data === undefined ? invalidInput({ [field]: error.message }) : error;

@@ -7,6 +7,8 @@ import { createKnownOrigins } from './known-origins.ts';
 import { type Closings, createLogin } from './login.ts';
 import { createLoginBrake } from './login-brake.ts';
 import { createLoginTickets } from './login-tickets.ts';
+import { createMailCodes } from './mail-codes.ts';
+import { createOwnMail } from './own-mail.ts';
 import { createOwnSessions } from './own-sessions.ts';
 import { createPasswordChange } from './password-change.ts';
 import { createProfile } from './profile.ts';
@@ -32,7 +34,8 @@ export function createOwnAccount(platform: Platform, { notifications, secondFact
   const origins = createKnownOrigins(platform);
   const brake = createLoginBrake(platform, proofs);
   const judge = createPasswordJudge(platform, { proofs, origins, brake });
-  const codes = createCodes(platform, proofs);
+  const mailCodes = createMailCodes(platform);
+  const codes = createCodes(platform, { proofs, mailCodes });
   const login = createLogin(platform, {
     ...{ judge, origins, secondFactors, closings },
     tickets: createLoginTickets(platform),
@@ -47,7 +50,8 @@ export function createOwnAccount(platform: Platform, { notifications, secondFact
     wechat: createWechatLogin(platform, origins, login.requireNoSecondFactor, notifications, closings),
     confirmations: createConfirmations(platform, judge, secondFactors),
     passwordChange: createPasswordChange(platform, { judge, origins, notifications }),
-    safety: createSafety(platform, { codes, judge, origins, notifications }),
+    safety: createSafety(platform, { codes, mailCodes, judge, origins, notifications }),
+    ownMail: createOwnMail(platform, { codes, notifications }),
     sessions: createOwnSessions(platform),
   };
 }

@@ -30,7 +30,7 @@ export async function userInfoOf(
     headimg: row.headimg,
     sex: row.sex,
     address: secrets.openIfAny(row.address_cipher),
-    email: row.email,
+    email: secrets.openIfAny(row.email_cipher),
     studentCode: row.student_no ?? '',
     telphone: phone,
     mobilephone: phone,

@@ -1,7 +1,7 @@
-import { CIRCULAR_OFFICES, CIRCULAR_WRITERS, Usertype } from '@vimo/contract';
+import { CIRCULAR_OFFICES, CIRCULAR_WRITERS, Office, Usertype } from '@vimo/contract';
 import { invalidInput, notPermitted } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { classesLookedAfter, type Responsibility } from '../responsibility/index.ts';
+import { classesOverseen, type Responsibility } from '../responsibility/index.ts';
 import { scopeOf } from '../staff/index.ts';
 
 type Who = Pick<Session, 'accountId' | 'usertype' | 'orgId'>;
@@ -41,18 +41,30 @@ export const keeperOf = ({ accountId, usertype, orgId }: Who): Keeper => ({
   isOffice: OFFICES.includes(usertype),
 });
 
-/** To whom somebody may write: everybody below a scope, the classes that they look after, the clubs that they lead and the activities that they host. */
+/** Offices of a school whose work is with all of its pupils. */
+const OF_WHOLE_SCHOOL: readonly Office[] = [Office.academicAffairs, Office.moralEducation];
+
+/** To whom somebody may write: everybody below a scope, the classes that they look after, those of the grades that they lead, the clubs that they lead and the activities that they host. */
 export interface Reach {
   /** '0' for nothing. */
   scope: string;
   classIds: readonly string[];
+  /** Of these the classes of the grades that they lead, which are written to as grades too. */
+  classesLed: readonly string[];
   accountId: string;
   /** Names say the school where there are several. */
   namesSchools: boolean;
 }
-export const reachOf = (who: Who, responsibility: Responsibility): Reach => ({
-  scope: OFFICES.includes(who.usertype) ? (scopeOf(who) ?? '0') : '0',
-  classIds: classesLookedAfter(responsibility).classIds ?? [],
+/** @param offices those that the person holds on the day at the school where they work */
+export const reachOf = (who: Who, responsibility: Responsibility, offices: readonly Office[]): Reach => ({
+  scope: scopeOfWriter(who, offices),
+  classIds: classesOverseen(responsibility).classIds ?? [],
+  classesLed: responsibility.classesLed,
   accountId: who.accountId,
   namesSchools: who.usertype === Usertype.bureauStaff,
 });
+
+function scopeOfWriter(who: Who, offices: readonly Office[]): string {
+  if (OFFICES.includes(who.usertype)) return scopeOf(who) ?? '0';
+  return offices.some((office) => OF_WHOLE_SCHOOL.includes(office)) ? who.orgId || '0' : '0';
+}

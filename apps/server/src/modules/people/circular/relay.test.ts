@@ -192,7 +192,9 @@ it('of what was taken back nobody is asked any more: unread it is gone, who has 
   const { orgId, office, first, second, id } = await school();
   await ask(office, id);
   const event = `circular-relay:${id}:2026-03-12`;
-  await db.run("update account set email = 'gao@example.cn' where account_id = $1", [first.teacher.accountId]);
+  await db.run('update account set email_cipher = $2 where account_id = $1', [
+    ...[first.teacher.accountId, app.platform.secrets.seal('gao@example.cn')],
+  ]);
   await app.services.deliveries.queue(db, {
     ...{ channels: ['mail'] as const, accountIds: [first.teacher.accountId], event },
     ...{ orgId, href: '/zs-platform/notifications', isUrgent: false, now: clock().toISOString() },

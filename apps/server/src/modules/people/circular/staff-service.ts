@@ -26,8 +26,7 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
-import { responsibilityOf } from '../responsibility/index.ts';
-import { keeperOf, reachOf, requireUrgentBy } from './policy.ts';
+import { keeperOf, requireUrgentBy } from './policy.ts';
 import {
   type CircularListRow,
   circularKept,
@@ -49,7 +48,7 @@ import { countMeant, countReached } from './recipient-queries.ts';
 import { circularProblem, hoursAfter, targetNamesOf, unfilledIn, wordsOf } from './rules.ts';
 import { eventOf } from './service.ts';
 import { targetsReached } from './target-queries.ts';
-import { addressingOf, requireExcluded, requireTargets } from './targets.ts';
+import { addressingOf, reachFor, requireExcluded, requireTargets } from './targets.ts';
 import { sendTask, takeBackTask } from './tasks.ts';
 
 const GONE = '通知不存在';
@@ -129,7 +128,7 @@ function createCircularLists({ database }: Platform, { deliveries }: Parts) {
 
     /** What the person may write to, or leave out. */
     async targets({ session, input, now }: Call<typeof manageCircularTargets>) {
-      const reach = reachOf(session, await responsibilityOf(database, session, now));
+      const reach = await reachFor(database, session, now);
       const use = input.leavesOut === 1 ? 'leftOut' : 'addressed';
       return targetsReached(database, reach, dayOf(now), { use, kind: input.kind, keyword: input.keyword });
     },

@@ -19,8 +19,8 @@ const HOSTS_STILL = `(a.activity_id, a.org_id) in (select h.activity_id, me.org_
 
 /**
  * All that somebody may write to, or leave out: an activity that is to be seen and not over may be left out by everybody, as those of the own pupils who have
- * not signed up for it are meant then. Parameters: $1 scope, $2 classes looked after, $3 the person, $4 the day, $5 whether names say the school, $6 whether it
- * is to be left out; the rows that are looked for come after them.
+ * not signed up for it are meant then. Parameters: $1 scope, $2 classes looked after or led, $3 the person, $4 the day, $5 whether names say the school, $6 whether it
+ * is to be left out, $7 classes of the grades led; the rows that are looked for come after them.
  */
 const REACHED = `
   orgs as materialized (select org_id, org_name from org where not disabled and org_id = any (${orgsBelow('array[$1::bigint]')})),
@@ -31,7 +31,7 @@ const REACHED = `
     select 1 as at, 'org' as kind, org_id as id, org_id, org_name as name from orgs
     union all
     select distinct 2, 'grade', c.grade_id::bigint, c.org_id, case when $5 then o.org_name else '' end || c.grade_name
-      from classes c join orgs o using (org_id)
+      from classes c join org o using (org_id) where c.org_id in (select org_id from orgs) or c.class_id = any ($7::bigint[])
     union all
     select 3, 'class', c.class_id, c.org_id, case when $5 then o.org_name else '' end || c.grade_name || c.class_name
       from classes c join org o using (org_id)
@@ -46,8 +46,8 @@ const REACHED = `
   )`;
 /** What is asked of a place: to be written to, or to be left out. */
 export type PlaceUse = 'addressed' | 'leftOut';
-const valuesOf = ({ scope, classIds, accountId, namesSchools }: Reach, day: string, use: PlaceUse) => [
-  ...[scope, classIds, accountId, day, namesSchools, use === 'leftOut'],
+const valuesOf = ({ scope, classIds, classesLed, accountId, namesSchools }: Reach, day: string, use: PlaceUse) => [
+  ...[scope, classIds, accountId, day, namesSchools, use === 'leftOut', classesLed],
 ];
 
 /** What somebody may write to or leave out, narrowed by a kind and a word of the name. */
@@ -60,7 +60,7 @@ export const targetsReached = (
   db.rows<NamedTarget>(
     `with ${REACHED}
      select kind, id::text as id, org_id::text as "orgId", name from reached
-     where ($7::text is null or kind = $7) and ($8::text is null or strpos(lower(name), lower($8)) > 0)
+     where ($8::text is null or kind = $8) and ($9::text is null or strpos(lower(name), lower($9)) > 0)
      order by at, length(name), name, id limit ${MOST}`,
     [...valuesOf(reach, day, use), kind ?? null, keyword || null],
   );
@@ -70,7 +70,7 @@ export const namedTargets = (db: Db, reach: Reach, day: string, use: PlaceUse, a
   db.rows<NamedTarget>(
     `with ${REACHED}
      select r.kind, r.id::text as id, r.org_id::text as "orgId", r.name
-     from unnest($7::text[], $8::bigint[], $9::bigint[]) with ordinality a (kind, id, org_id, at)
+     from unnest($8::text[], $9::bigint[], $10::bigint[]) with ordinality a (kind, id, org_id, at)
        join reached r on r.kind = a.kind and r.id = a.id and (a.kind <> 'grade' or r.org_id = a.org_id)
      order by a.at`,
     [

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { responsibilityOf } from '../responsibility/index.ts';
-import { reachOf } from './policy.ts';
+import { officesOf, responsibilityOf } from '../responsibility/index.ts';
+import { type Reach, reachOf } from './policy.ts';
 import type { Addressing } from './recipient-queries.ts';
 import { namedTargets, type PlaceUse, placesOf } from './target-queries.ts';
 
@@ -16,9 +16,15 @@ const plainTarget = ({ kind, id, orgId }: CircularTarget | NamedTarget) =>
 
 type Who = Pick<Session, 'accountId' | 'usertype' | 'orgId'>;
 
+/** To whom somebody may write at a moment, by what they are responsible for then. */
+export async function reachFor(db: Db, who: Who, now: WireTime): Promise<Reach> {
+  const offices = await officesOf(db, [who.accountId], dayOf(now));
+  return reachOf(who, await responsibilityOf(db, who, now), offices.get(who.accountId) ?? []);
+}
+
 async function placesFor(db: Db, who: Who, asked: readonly CircularTarget[], use: PlaceUse, now: WireTime) {
   if (asked.length === 0) return [];
-  const reach = reachOf(who, await responsibilityOf(db, who, now));
+  const reach = await reachFor(db, who, now);
   const named = await namedTargets(db, reach, dayOf(now), use, asked);
   return named.length < new Set(asked.map(plainTarget)).size ? undefined : named;
 }

@@ -3,6 +3,7 @@ import {
   manageChannels,
   manageChannelTry,
   manageDeliveryAgain,
+  manageDeliveryAgainAll,
   manageDeliveryGiveUp,
   manageDeliveryPage,
   manageTellingRules,
@@ -63,6 +64,10 @@ async function tell(accountId: string, more = {}) {
 }
 const now = () => clock().toISOString();
 const person = async () => (await app.loginAs(4, { phone: `138${String(++events).padStart(8, '0')}` })).accountId;
+const hasMail = (accountId: string, address: string) =>
+  db.run('update account set email_cipher = $2 where account_id = $1', [
+    ...[accountId, app.platform.secrets.seal(address)],
+  ]);
 async function deliver() {
   await app.services.deliveries.sweep();
   await runTasks(app);
@@ -168,6 +173,47 @@ it('what is refused for good is given to people at once, and can be given up', a
   const { data } = await app.call(manageDeliveryPage, { state: 3 }, await asAdmin());
   await app.call(manageDeliveryGiveUp, { ids: data.dataList[0]!.id }, await asAdmin());
   expect((await states(one))[0]![0]).toBe(4);
+});
+
+it('all that did not arrive for a reason goes again in one press, and nothing else', async () => {
+  const [refusedOne, refusedTwo, other, givenUp, takenBack] = await Promise.all([
+    ...([person(), person(), person(), person(), person()] as const),
+  ]);
+  const all = [refusedOne, refusedTwo, other, givenUp, takenBack];
+  await tell(refusedOne, { accountIds: all });
+  reaction = { status: 400, json: {} };
+  await deliver();
+  const set = (accountId: string, state: number, problem: string) =>
+    db.run('update delivery set state = $2, problem = $3 where account_id = $1', [accountId, state, problem]);
+  await set(other, 3, '不确定是否已送达');
+  await set(givenUp, 4, '服务返回 400');
+  await set(takenBack, 3, '发送人已收回');
+  const listed = async (more: object) =>
+    (await app.call(manageDeliveryPage, { state: 3, ...more }, await asAdmin())).data.totalCount;
+  expect([await listed({ problem: '返回 400' }), await listed({ problem: '没有这个原因' })]).toEqual([2, 0]);
+  const again = async (more: object) => app.call(manageDeliveryAgainAll, { state: 3, ...more }, await asAdmin());
+  const none = { error_code: 1, message: '没有可以重新发送的，请刷新后查看' };
+  expect(await again({ channel: 'mail' })).toMatchObject(none);
+  expect(await again({ problem: '发送人已收回' })).toMatchObject(none);
+  expect((await again({ state: 0 })).refusal.fields).toHaveProperty('state');
+  expect(await again({ channel: 'sms', problem: '返回 400' })).toMatchObject({
+    ...{ error_code: 0, message: '2 条已重新排队', data: { count: 2 } },
+  });
+  expect((await states(refusedOne))[0]).toEqual([0, 0, '']);
+  expect(await again({ state: 4, problem: '返回 400' })).toMatchObject({ data: { count: 1 } });
+  reaction = { status: 200, json: {} };
+  await deliver();
+  expect((await Promise.all(all.map(states))).map(([one]) => [one![0], one![2]])).toEqual([
+    ...[
+      [2, ''],
+      [2, ''],
+    ],
+    [3, '不确定是否已送达'],
+    [2, ''],
+    [3, '发送人已收回'],
+  ]);
+  expect(await again({ problem: '返回 400' })).toMatchObject(none);
+  await db.run('delete from delivery where account_id = any ($1::bigint[])', [all]);
 });
 
 it('a service that takes nothing, as no credit is left, is no fault of whom it is for: all waits, who keeps the channels is told, and it goes once that is mended', async () => {
@@ -415,7 +461,7 @@ it('a channel that does not answer holds up no other', async () => {
   const values = { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' };
   await save({ channel: 'mail', driver: 'smtp', values });
   const one = await person();
-  await db.run("update account set email = 'lin@example.cn' where account_id = $1", [one]);
+  await hasMail(one, 'lin@example.cn');
   // The gateway answers once the letter is there.
   reaction = async () => {
     await eventually(() => mail.letters.length === 1);
@@ -432,7 +478,7 @@ it('a channel that does not answer holds up no other', async () => {
   const rules = (await app.call(manageTellingRules, {}, await asAdmin())).data;
   await app.call(manageTellingRulesSave, { ...rules, personPerDay: 2 }, await asAdmin());
   const two = await person();
-  await db.run("update account set email = 'su@example.cn' where account_id = $1", [two]);
+  await hasMail(two, 'su@example.cn');
   for (let n = 0; n < 2; n += 1) await tell(two, { channels: ['sms', 'mail'] });
   await deliver();
   expect((await states(two)).filter(([state]) => state === 2)).toHaveLength(2);

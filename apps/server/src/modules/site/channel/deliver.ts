@@ -107,7 +107,7 @@ async function deliverSome(
     if (why) return void (await end(DeliveryState.givenUp, why));
     if (beyond)
       return void (await postpone(database, one.id, { until: nextDay(now), problem: '本人当天的站外提醒已到上限' }));
-    const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
+    const to = secrets.openIfAny(channel === 'mail' ? one.emailCipher : one.phoneCipher);
     try {
       await driver.notify?.(to, { from: one.orgName, link: `${config.publicUrl}${one.href}` }, `vimo-${one.id}`);
     } catch (error) {

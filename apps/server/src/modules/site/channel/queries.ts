@@ -15,7 +15,7 @@ import { hourOf, TROUBLE } from './rules.ts';
 
 /** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
 const reachableSql = (channel: string) =>
-  `(case when ${channel} = 'mail' then a.email <> '' else a.phone_cipher is not null end)`;
+  `(case when ${channel} = 'mail' then a.email_cipher is not null else a.phone_cipher is not null end)`;
 /** And wants to be. */
 export const toldBySql = (channel: string) =>
   `(not a.disabled and ${reachableSql(channel)} and not exists (select from channel_off f where f.account_id = a.account_id and f.channel = ${channel}))`;
@@ -177,24 +177,26 @@ export async function countTroubled(db: Db, now: WireTime): Promise<number> {
 export interface DeliveryFilter {
   channel: Channel | null;
   state: number | null;
+  /** Words of the reason. */
+  problem: string | null;
 }
 /** What went well is of no interest here, and by far the most. */
 const LISTED = `d.state in ${oneOf(DeliveryState.waiting, DeliveryState.sending, DeliveryState.failed, DeliveryState.givenUp)}
-  and ($1::text is null or d.channel = $1) and ($2::smallint is null or d.state = $2)`;
+  and ($1::text is null or d.channel = $1) and ($2::smallint is null or d.state = $2)
+  and ($3::text is null or strpos(d.problem, $3) > 0)`;
 
-export const deliveriesOf = (db: Db, { channel, state }: DeliveryFilter, { size, offset }: Span) =>
-  db.rows<Omit<DeliveryRow, 'to'> & { email: string; phoneCipher: Buffer | null }>(
+export const deliveriesOf = (db: Db, { channel, state, problem }: DeliveryFilter, { size, offset }: Span) =>
+  db.rows<Omit<DeliveryRow, 'to'> & { emailCipher: Buffer | null; phoneCipher: Buffer | null }>(
     `select d.delivery_id as id, d.channel, o.org_name as "orgName", d.state, d.tries, d.problem, d.created_at as "createDate",
-       d.next_at as "nextDate", a.email, a.phone_cipher as "phoneCipher"
+       d.next_at as "nextDate", a.email_cipher as "emailCipher", a.phone_cipher as "phoneCipher"
      from delivery d join org o using (org_id) join account a using (account_id)
-     where ${LISTED} order by d.delivery_id desc limit $3 offset $4`,
-    [channel, state, size, offset],
+     where ${LISTED} order by d.delivery_id desc limit $4 offset $5`,
+    [channel, state, problem, size, offset],
   );
 
-export async function countDeliveries(db: Db, { channel, state }: DeliveryFilter): Promise<number> {
+export async function countDeliveries(db: Db, { channel, state, problem }: DeliveryFilter): Promise<number> {
   const row = await db.row<{ count: number }>(`select count(*)::int as count from delivery d where ${LISTED}`, [
-    channel,
-    state,
+    ...[channel, state, problem],
   ]);
   return row!.count;
 }
@@ -208,13 +210,40 @@ export const failedSince = (db: Db) =>
 /** Why something is given up that its sender took back: nobody sends it again. */
 const TAKEN_BACK = '发送人已收回';
 
+/** What goes again begins anew. */
+const againSql = (now: string) =>
+  `state = ${DeliveryState.waiting}, tries = 0, next_at = ${now}, problem = '', done_at = null`;
+
 /** Puts what failed back into the queue, but what its sender took back. @returns how many */
 export const sendAgain = (db: Db, ids: readonly string[], now: WireTime) =>
   db.run(
-    `update delivery set state = ${DeliveryState.waiting}, tries = 0, next_at = $2, problem = '', done_at = null
+    `update delivery set ${againSql('$2')}
      where delivery_id = any ($1::bigint[]) and state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)} and problem <> '${TAKEN_BACK}'`,
     [ids, now],
   );
+
+/** The latest of all, where one goes through them in their order. */
+export const lastDelivery = async (db: Db): Promise<string> =>
+  (await db.row<{ id: string }>('select coalesce(max(delivery_id), 0) as id from delivery'))!.id;
+
+/** Puts at most `most` back of what a filter lists, after one and up to another, as `sendAgain` does. @returns how many, and the last of them; undefined where there was none */
+export const sendAgainBy = async (
+  db: Db,
+  { channel, state, problem }: DeliveryFilter,
+  { after, upTo, most, now }: { after: string; upTo: string; most: number; now: WireTime },
+): Promise<{ count: number; last: string } | undefined> => {
+  const row = await db.row<{ count: number; last: string | null }>(
+    `with these as (
+       select d.delivery_id from delivery d where ${LISTED} and d.problem <> '${TAKEN_BACK}' and d.delivery_id > $4 and d.delivery_id <= $5
+       order by d.delivery_id limit $6 for update),
+     again as (
+       update delivery set ${againSql('$7')}
+       where delivery_id in (select delivery_id from these) returning delivery_id)
+     select count(*)::int as count, max(delivery_id) as last from again`,
+    [channel, state, problem, after, upTo, most, now],
+  );
+  return row?.last ? { count: row.count, last: row.last } : undefined;
+};
 
 /** @returns how many */
 export const giveUp = (db: Db, ids: readonly string[], now: WireTime) =>

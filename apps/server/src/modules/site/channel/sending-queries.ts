@@ -31,7 +31,7 @@ export interface Claimed {
   orgName: string;
   href: string;
   tries: number;
-  email: string;
+  emailCipher: Buffer | null;
   phoneCipher: Buffer | null;
   /** Whether the person still wants to be told so. */
   wanted: boolean;
@@ -77,7 +77,7 @@ export const claimDue = (
        update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
        where delivery_id in (select delivery_id from urgent union all select delivery_id from others)
        returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent, about_ids, created_at)
-     select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
+     select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email_cipher as "emailCipher",
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted, a.disabled,
        not t.is_urgent and coalesce(w.disabled, false) as "orgDisabled",
        t.about_ids is not null and not exists (

@@ -3,6 +3,7 @@ import {
   manageChannels,
   manageChannelTry,
   manageDeliveryAgain,
+  manageDeliveryAgainAll,
   manageDeliveryGiveUp,
   manageDeliveryPage,
   manageNoticeSave,
@@ -10,7 +11,7 @@ import {
   manageTellingRules,
   manageTellingRulesSave,
 } from '@vimo/contract';
-import { done, on, type Route } from '../../../platform/http/route.ts';
+import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { NoticeChannels } from './notice-service.ts';
 import type { StaffChannels } from './staff-service.ts';
 
@@ -38,6 +39,10 @@ export const channelStaffRoutes = (staff: StaffChannels, notices: NoticeChannels
   on(manageDeliveryAgain, async (call) => {
     await staff.again(call);
     return done('已重新排队');
+  }),
+  on(manageDeliveryAgainAll, async (call) => {
+    const count = await staff.againAll(call);
+    return answer(`${count} 条已重新排队`, { count });
   }),
   on(manageDeliveryGiveUp, async (call) => {
     await staff.giveUp(call);

@@ -6,9 +6,11 @@ import {
   DRIVERS,
   type DriverField,
   type DriverName,
+  MAIL_PATTERN,
   type manageChannelSave,
   type manageChannelTry,
   type manageDeliveryAgain,
+  type manageDeliveryAgainAll,
   type manageDeliveryPage,
   type manageTellingRulesSave,
   type ParsedInputOf,
@@ -27,7 +29,7 @@ import { changedMeanwhile, invalidInput, refused, Unavailable } from '../../../p
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { maskPhone } from '../../../platform/secrets.ts';
+import { maskMail, maskPhone } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import {
@@ -36,12 +38,15 @@ import {
   countWaiting,
   deliveriesOf,
   giveUp,
+  lastDelivery,
   sendAgain,
+  sendAgainBy,
   writeRules,
 } from './queries.ts';
 import type { Deliveries } from './service.ts';
 
-const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
+/** So many are put back in one statement: it holds none of what is being sent up. */
+const A_BATCH = 5000;
 /** Settings that say to where what is secret is sent. */
 const ADDRESSES = ['url', 'endpoint', 'host'] as const;
 
@@ -139,7 +144,7 @@ function createChannelSettings({ database, channels, config, secrets }: Platform
     /** Sends one now, to the administrator's own number or address. @throws Refusal with what the service told */
     async try({ session, input, now, address, requestId }: Call<typeof manageChannelTry>): Promise<void> {
       const { channel, to } = input;
-      const fits = channel === 'mail' ? MAIL.test(to) : PHONE_PATTERN.test(to);
+      const fits = channel === 'mail' ? MAIL_PATTERN.test(to) : PHONE_PATTERN.test(to);
       if (!fits) throw invalidInput({ to: channel === 'mail' ? '请输入正确的邮箱' : '请输入正确的手机号' });
       const row = (await channelSettings(database)).find((one) => one.channel === channel);
       const open = row
@@ -183,22 +188,41 @@ function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { 
     },
 
     async page(input: ParsedInputOf<typeof manageDeliveryPage>) {
-      const filter = { channel: input.channel ?? null, state: input.state ?? null };
+      const filter = { channel: input.channel ?? null, state: input.state ?? null, problem: input.problem || null };
       const span = spanOf(input);
       const rows = await deliveriesOf(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countDeliveries(database, filter));
-      const dataList = rows.map(({ email, phoneCipher, ...row }) => ({
+      const dataList = rows.map(({ emailCipher, phoneCipher, ...row }) => ({
         ...row,
-        to: row.channel === 'mail' ? email.replace(/^(.).*@/, '$1***@') : maskPhone(secrets.openIfAny(phoneCipher)),
+        to:
+          row.channel === 'mail' ? maskMail(secrets.openIfAny(emailCipher)) : maskPhone(secrets.openIfAny(phoneCipher)),
       }));
       return { dataList, totalCount };
     },
 
     /** How much did not arrive and waits for a decision. */
-    failed: (): Promise<number> => countDeliveries(database, { channel: null, state: DeliveryState.failed }),
+    failed: (): Promise<number> =>
+      countDeliveries(database, { channel: null, state: DeliveryState.failed, problem: null }),
 
     /** How many channels have a service that takes nothing at all. */
     troubled: (now: WireTime): Promise<number> => countTroubled(database, now),
+
+    /** All by a filter that are there as it begins, batch by batch. @throws Refusal when there is none */
+    async againAll({ session, input, now, address, requestId }: Call<typeof manageDeliveryAgainAll>): Promise<number> {
+      const filter = { channel: input.channel ?? null, state: input.state, problem: input.problem || null };
+      const upTo = await lastDelivery(database);
+      let count = 0;
+      let after = '0';
+      for (;;) {
+        const batch = await sendAgainBy(database, filter, { after, upTo, most: A_BATCH, now });
+        if (!batch) break;
+        count += batch.count;
+        after = batch.last;
+      }
+      if (count === 0) throw refused('没有可以重新发送的，请刷新后查看');
+      await audit(database, { event: 'delivery.again', session, address, requestId, detail: { count } });
+      return count;
+    },
 
     /** @throws Refusal when none of them waits for a decision */
     again: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.again', sendAgain),
@@ -223,5 +247,5 @@ function problemOf(driver: DriverName, name: string, value: string): string | un
   if (isWholeAddress && !(/^https?:\/\//.test(value) && URL.canParse(value))) return '应为完整网址';
   if (name === 'port' && !(Number(value) >= 1 && Number(value) <= 65535)) return '应为 1—65535 的整数';
   if (name === 'agentId' && !/^\d+$/.test(value)) return '应为数字';
-  return name === 'from' && !MAIL.test(value) ? '应为邮箱' : undefined;
+  return name === 'from' && !MAIL_PATTERN.test(value) ? '应为邮箱' : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noticeText } from '@vimo/contract';
-import type { Driver, DriverValues } from '../driver.ts';
+import { codeText, type Driver, type DriverValues } from '../driver.ts';
 import { ask } from '../http.ts';
 
 /** A gateway of one's own for text messages: JSON with phone and text, a key by which one that dedupes sends the same once, any 2xx is taken. */
@@ -17,6 +17,6 @@ export function gateway({ url = '', token, signName, dedupes }: DriverValues): D
     // Whether it does is said by who keeps it: of one that does not, what may have arrived would arrive again and again.
     knowsKeys: dedupes === '1',
     notify: (phone, notice, key) => send(phone, noticeText(notice), key),
-    sendCode: (phone, code) => send(phone, `您的验证码是 ${code}，5 分钟内有效。请不要告诉他人。`, randomUUID()),
+    sendCode: (phone, code) => send(phone, codeText(code), randomUUID()),
   };
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { noticeText } from '@vimo/contract';
 import { Unavailable } from '../../errors.ts';
-import { AccountTrouble, type Driver, type DriverValues, NotTaken, Uncertain } from '../driver.ts';
+import { AccountTrouble, codeText, type Driver, type DriverValues, NotTaken, Uncertain } from '../driver.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
@@ -26,31 +27,43 @@ export function smtp({ host = '', port = '', user, password, from = '' }: Driver
     });
   };
   let connected: ReturnType<typeof connect> | undefined;
+  async function send(to: string, subject: string, text: string, key: string): Promise<void> {
+    connected ??= connect();
+    const letter = {
+      from,
+      to: { name: '', address: to },
+      subject,
+      text: `${text}\n\n本邮件由系统发出，请勿回复。`,
+      messageId: `<${key}@${from.split('@').at(-1)}>`,
+    };
+    try {
+      await (await connected).sendMail(letter);
+    } catch (error) {
+      throw troubleOf(error as Failure);
+    }
+  }
   return {
     knowsKeys: false,
-    async notify(to, notice, key) {
-      connected ??= connect();
-      const letter = {
-        from,
-        to: { name: '', address: to },
-        subject: `${notice.from}的通知`,
-        text: `${noticeText(notice)}\n\n本邮件由系统发出，请勿回复。`,
-        messageId: `<${key}@${from.split('@').at(-1)}>`,
-      };
-      try {
-        await (await connected).sendMail(letter);
-      } catch (error) {
-        const failure = error as { code?: string; responseCode?: number; syscall?: string; command?: string };
-        const { code = '', responseCode = 0, syscall = '', command = '' } = failure;
-        if (responseCode >= 500 && code === 'EAUTH') throw new AccountTrouble(`邮件服务器不接受账号 ${responseCode}`);
-        // An address that is not the account's, or no login where one is asked for: whoever it is for.
-        if (responseCode >= 500 && command === 'MAIL FROM')
-          throw new AccountTrouble(`邮件服务器不接受发件地址 ${responseCode}`);
-        if (responseCode >= 500) throw new NotTaken(`邮件服务器拒收 ${responseCode}`);
-        if (responseCode >= 400) throw new Unavailable(`邮件服务器返回 ${responseCode}`);
-        if (BEFORE.has(code) || syscall === 'connect') throw new Unavailable('连接不上邮件服务器');
-        throw new Uncertain('邮件服务器没有在规定时间内应答');
-      }
-    },
+    notify: (to, notice, key) => send(to, `${notice.from}的通知`, noticeText(notice), key),
+    sendCode: (to, code) => send(to, '邮箱验证码', codeText(code), randomUUID()),
   };
+}
+
+/** What nodemailer tells of a letter that it could not hand over. */
+interface Failure {
+  code?: string;
+  responseCode?: number;
+  syscall?: string;
+  command?: string;
+}
+
+function troubleOf({ code = '', responseCode = 0, syscall = '', command = '' }: Failure): Error {
+  if (responseCode >= 500 && code === 'EAUTH') return new AccountTrouble(`邮件服务器不接受账号 ${responseCode}`);
+  // An address that is not the account's, or no login where one is asked for: whoever it is for.
+  if (responseCode >= 500 && command === 'MAIL FROM')
+    return new AccountTrouble(`邮件服务器不接受发件地址 ${responseCode}`);
+  if (responseCode >= 500) return new NotTaken(`邮件服务器拒收 ${responseCode}`);
+  if (responseCode >= 400) return new Unavailable(`邮件服务器返回 ${responseCode}`);
+  if (BEFORE.has(code) || syscall === 'connect') return new Unavailable('连接不上邮件服务器');
+  return new Uncertain('邮件服务器没有在规定时间内应答');
 }

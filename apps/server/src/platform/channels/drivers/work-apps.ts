@@ -33,6 +33,10 @@ const TOKEN_OVER = new Set([40014, 41001, 42001, 88]);
 const TOO_MUCH = new Set([-1, 45009, 45033, 90018, 130101, 143105]);
 const OF_ACCOUNT = new Set([40001, 40013, 40089, 48002, 60020]);
 const UNKNOWN = new Set([46004, 60121, 40103]);
+/** What WeCom answers when its application reaches none of those to whom it is to go. */
+const OUT_OF_REACH = 81013;
+const UNKNOWN_TEXT = '没有找到登记该手机号的成员';
+const OUT_OF_REACH_TEXT = '该成员不在应用的可见范围内，或没有加入企业';
 
 function judged<T extends Told>(told: T, token: { forget(): void }): T {
   const code = told.errcode ?? 0;
@@ -43,7 +47,8 @@ function judged<T extends Told>(told: T, token: { forget(): void }): T {
   }
   if (TOO_MUCH.has(code)) throw new Unavailable(`服务繁忙 ${code}`);
   if (OF_ACCOUNT.has(code)) throw new AccountTrouble(`服务返回 ${code}`);
-  throw new NotTaken(UNKNOWN.has(code) ? '没有找到登记该手机号的成员' : `服务返回 ${code}`);
+  if (code === OUT_OF_REACH) throw new NotTaken(OUT_OF_REACH_TEXT);
+  throw new NotTaken(UNKNOWN.has(code) ? UNKNOWN_TEXT : `服务返回 ${code}`);
 }
 
 /** Asks a service's calls with its token, which it gives for some credentials. */
@@ -68,6 +73,20 @@ function createService(base: string, credentials: Record<string, string>) {
  */
 const ownLink = ({ link }: Notice, key: string): string => `${link}#${key}`;
 
+/** The member that was found. @throws NotTaken where none was, though the service says that all went well */
+function memberOf(userid: string | undefined): string {
+  if (!userid) throw new NotTaken(UNKNOWN_TEXT);
+  return userid;
+}
+
+/** Whom WeCom left out of a message that it took: their ids with `|` between them. */
+interface LeftOut extends Told {
+  invaliduser?: string;
+  unlicenseduser?: string;
+}
+const isAmong = (userid: string, listed = '') =>
+  listed.split('|').some((one) => one.toLowerCase() === userid.toLowerCase());
+
 /** WeCom: a card of an application of the enterprise, to the member with a phone number. The same within four hours is shown once. */
 export function wecom({ corpId = '', secret = '', agentId, endpoint }: DriverValues): Driver {
   const base = `${endpoint || 'https://qyapi.weixin.qq.com'}/cgi-bin`;
@@ -75,8 +94,9 @@ export function wecom({ corpId = '', secret = '', agentId, endpoint }: DriverVal
   return {
     knowsKeys: true,
     async notify(phone, notice, key) {
-      const { userid } = await ask<Told & { userid?: string }>('user/getuserid', { mobile: phone });
-      await ask('message/send', {
+      const found = await ask<Told & { userid?: string }>('user/getuserid', { mobile: phone });
+      const userid = memberOf(found.userid);
+      const sent = await ask<LeftOut>('message/send', {
         touser: userid,
         msgtype: 'textcard',
         agentid: Number(agentId),
@@ -87,6 +107,9 @@ export function wecom({ corpId = '', secret = '', agentId, endpoint }: DriverVal
         enable_duplicate_check: 1,
         duplicate_check_interval: 4 * 3600,
       });
+      // The message was taken, and went to nobody.
+      if (isAmong(userid, sent.invaliduser)) throw new NotTaken(OUT_OF_REACH_TEXT);
+      if (isAmong(userid, sent.unlicenseduser)) throw new NotTaken('该成员没有应用的使用许可');
     },
   };
 }
@@ -102,7 +125,7 @@ export function dingtalk({ appKey = '', appSecret = '', agentId, endpoint }: Dri
       });
       await ask('topapi/message/corpconversation/asyncsend_v2', {
         agent_id: Number(agentId),
-        userid_list: result?.userid,
+        userid_list: memberOf(result?.userid),
         msg: { msgtype: 'text', text: { content: noticeText({ ...notice, link: ownLink(notice, key) }) } },
       });
     },
