@@ -33,7 +33,8 @@ import { classesOfSchool, pupilsOn, semestersBegun } from './staff-queries.ts';
 
 /** What came of it, as the two kinds of file call it. */
 const RESULT: Record<AwardType, string> = { [AwardType.award]: '结果', [AwardType.discipline]: '处分' };
-const titleIn = (type: AwardType, { key, title }: (typeof AWARD_COLUMNS)[number]): string =>
+/** The title of a column in a workbook of a kind, as it comes in and goes out. */
+export const titleIn = (type: AwardType, { key, title }: (typeof AWARD_COLUMNS)[number]): string =>
   key === 'result' ? RESULT[type] : title;
 
 /** What a file of the other kind is told: an award is no breach of discipline, and a punishment no award. */
@@ -80,11 +81,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     const found = await pupilsNumbered(db, who.orgId, numbers, await readSchoolYear(db, day));
     const pupils = new Map(found.map((one) => [one.studentNo, one]));
     const semesters = await semestersBegun(db, who.orgId, day);
-    const standing = await standingAwards(
-      db,
-      type,
-      [...pupils.values()].map(({ studentId }) => studentId),
-    );
+    const standing = await standingAwards(db, type, numbers);
     return judgeAwards(who, rows, { pupils, semesters, standing }, day);
   }
   const shown = (judged: readonly Judgement[]) => ({ rows: judged.map(({ ready: _, ...row }) => row) });
