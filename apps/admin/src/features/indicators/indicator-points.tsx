@@ -37,8 +37,9 @@ export function Points({
     const text = event.clipboardData.getData('text');
     const isEmpty = points[at]?.name === '';
     const { names, told } = pastedPoints(text, points.length - (isEmpty ? 1 : 0));
-    // A word is pasted as in any other field.
-    if (names.length === 0 || (names.length === 1 && names[0] === text.trim())) return;
+    // A word is pasted as in any other field, which would cut what is too long.
+    const isWord = names.length === 1 && names[0] === text.trim() && text.trim().length <= INDICATOR_LIMITS.pointName;
+    if (names.length === 0 || isWord) return;
     event.preventDefault();
     const put = () => {
       const added = names.map((name) => newPoint(name));
