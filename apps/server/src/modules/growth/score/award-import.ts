@@ -46,7 +46,7 @@ function otherKind(type: AwardType, titles: readonly string[]): string | undefin
 }
 
 /** How a file of them is read: by the titles of the template, rows that hold nothing but who is meant left out. */
-const tableOf = (type: AwardType): TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> => ({
+export const awardTable = (type: AwardType): TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> => ({
   ...{ most: MOST_AWARD_ROWS, tooMany: `最多 ${MOST_AWARD_ROWS} 行`, none: '表格里没有填写的行' },
   titles: [...NUMBER_TITLES, ...AWARD_COLUMNS.map((column) => titleIn(type, column))],
   columns(titles) {
@@ -112,7 +112,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     async read(call: Call<typeof manageAwardRead>) {
       const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const table = tableOf(input.type as AwardType);
+      const table = awardTable(input.type as AwardType);
       const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [who.orgId], call, table);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
       return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };
