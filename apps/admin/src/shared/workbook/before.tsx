@@ -5,7 +5,13 @@ import styles from './workbook-import.module.css';
 export function Before({ value }: { value: string }) {
   return (
     <small className={classNames('ui-muted', 'ui-truncate', styles.before)} title={value}>
-      {value ? `原 ${value}` : '新增'}
+      {value ? (
+        <>
+          原 <bdi translate="no">{value}</bdi>
+        </>
+      ) : (
+        '新增'
+      )}
     </small>
   );
 }
