@@ -1,4 +1,4 @@
-import { AWARD_COLUMNS, type AwardType, manageAwardPage } from '@vimo/contract';
+import { AWARD_COLUMNS, type AwardType, manageAwardPage, type StaffAward } from '@vimo/contract';
 import { leavingList } from '../../../platform/leaving-list.ts';
 import { titleIn } from './award-import.ts';
 import type { Awards } from './award-service.ts';
@@ -11,6 +11,6 @@ export const leavingAwards = (awards: Pick<Awards, 'page'>, type: AwardType) =>
     columns: AWARD_COLUMNS.map((column) => ({
       title: titleIn(type, column),
       width: 18,
-      text: (row) => row[column.key],
+      text: (row: StaffAward) => row[column.key],
     })),
   });

@@ -74,8 +74,9 @@ export function standingInWords(
     identityKind: identityKindLabel[student.identityKind ?? 0] ?? '',
     boarding: boardingLabel[student.boarding ?? 0] ?? '',
     className: classes.get(student.orgId ?? '')?.names.get(student.classId ?? '') ?? student.className ?? '',
-    registerNo: overwrites.registerNo && (isOfBefore ? studentNo : secrets.openIfAny(registerCipher)),
-    phone: isBeside ? '' : secrets.openIfAny(guardianPhoneCipher),
+    // What is sealed is opened only where it is told.
+    registerNo: overwrites.registerNo === undefined ? '' : isOfBefore ? studentNo : secrets.openIfAny(registerCipher),
+    phone: isBeside || overwrites.phone === undefined ? '' : secrets.openIfAny(guardianPhoneCipher),
     phone2: '',
     ...{ relation: relation('relation'), relation2: relation('relation2') },
   };
