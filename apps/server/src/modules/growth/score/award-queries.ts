@@ -36,8 +36,8 @@ export const awardPage = (db: Db, filter: AwardFilter, { size, offset }: Span) =
     `select w.award_id as id, w.student_id as "studentId", a.name as "studentName", coalesce(s.student_no, '') as "studentNo",
        coalesce(g.grade_name, '') || ${classNameSql('w.happened_on')} as "className",
        w.type, w.event, w.result, w.happened_on::text as "happenedOn", w.semester_id as "semesterId"
-     from student_award w join account a on a.account_id = w.student_id join student s on s.account_id = w.student_id join school_class c using (class_id) join cohort co using (cohort_id)
-       join semester t using (semester_id) join school_year y using (school_year_id)
+     from student_award w join account a on a.account_id = w.student_id join school_class c using (class_id) join cohort co using (cohort_id)
+       join semester t using (semester_id) join school_year y using (school_year_id) join student s on s.account_id = w.student_id
        left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
      where ${AWARD} order by w.happened_on desc, w.award_id desc limit $6 offset $7`,
     [...valuesOf(filter), size, offset],
