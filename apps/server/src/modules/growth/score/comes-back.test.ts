@@ -280,7 +280,7 @@ it.each([
     });
 
     await db.run('update session set password_confirmed_at = $1', [app.clock()]);
-    const started = await app.call(manageListExport, { list, filter: { semesterId } }, token);
+    const started = await app.call(manageListExport, { list, filter: { type, semesterId } }, token);
     expect(started.error_code, started.message).toBe(0);
     await runTasks(app);
     const { fileUrl } = (await app.call(manageJobFetch, { id: started.data.taskId }, token)).data;
