@@ -134,7 +134,7 @@ const IMPORTS = {
   bureau: {
     what: `students of ${SCHOOLS} schools with two guardians each`,
     ...{ kind: 'students', orgId: '1', name: '学生.xlsx' },
-    ...{ prepare: prepareBureau, file: bureausFile, previewGoal: 30, importGoal: 180 },
+    ...{ prepare: prepareBureau, file: bureausFile, previewGoal: 15, importGoal: 45 },
   },
   organisations: {
     ...{ what: 'organisations', kind: 'organisations', orgId: '1', name: '机构.xlsx' },

@@ -92,7 +92,7 @@ const numbers = (...values: number[]): Buffer => {
 };
 
 /**
- * The smallest film: one picture of one track, beside one of sound where `sound` names its codec. `place` says where the sample lies, `handler` and `codec` what the track is, `settings` how its decoder is told,
+ * The smallest film: one picture of one track, beside one of sound where `sound` names its codec. `place` says where the sample lies, `handler` and `codec` what the track is, `settings` how its decoder is told, `profile` which of H.264 it is,
  * `samples` how many it says to have.
  */
 export function film({
@@ -103,6 +103,7 @@ export function film({
   samples = 1,
   brand = 'mp42',
   settings,
+  profile = 66,
   sound,
 }: {
   place?: number;
@@ -112,11 +113,14 @@ export function film({
   samples?: number;
   brand?: string;
   settings?: Buffer;
+  profile?: number;
   sound?: string;
 } = {}): Buffer {
   const begin = box('ftyp', Buffer.from(brand), numbers(0), Buffer.from(brand));
   const data = box('mdat', Buffer.alloc(32, 7));
-  const decoder = settings ? box('esds', settings) : box(codec === 'hvc1' ? 'hvcC' : 'avcC', [1, 66, 0, 30, 255, 224]);
+  const decoder = settings
+    ? box('esds', settings)
+    : box(codec === 'hvc1' ? 'hvcC' : 'avcC', [1, profile, 0, 30, 255, 224]);
   const entry = box(codec, Buffer.alloc(78), decoder);
   const stbl = box(
     'stbl',

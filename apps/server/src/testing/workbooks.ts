@@ -335,3 +335,10 @@ export const BOOKS: Record<string, Buffer> = {
     shared,
   }),
 };
+
+/** A workbook of one sheet with styles of its own. */
+export const bookOfSheet = (sheet: string, styles: string): Buffer =>
+  book({
+    sheet: `<worksheet xmlns="${MAIN}">${sheet}</worksheet>`,
+    styles: `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
+  });

@@ -25,7 +25,7 @@ export const getMd5Url = endpoint({
       name: z.string(),
       extension: z.string(),
       size: z.int(),
-      /** False of a film in H.265, which some machines play without its picture. */
+      /** False of a film in H.265, or in a profile of H.264 with ten bits or more colours, which some machines play without its picture. */
       playsEverywhere: z.boolean(),
     }),
   ),

@@ -170,11 +170,22 @@ export const UPLOAD_USES = {
 >;
 export type UploadUse = keyof typeof UPLOAD_USES;
 
-/** The limit that an upload keeps: videos may have one of their own. */
-export function uploadLimitOf(use: UploadUse, isVideo: boolean): UploadLimit {
-  const limits: UploadLimit & { video?: UploadLimit } = UPLOAD_USES[use];
-  return (isVideo && limits.video) || limits;
+/** A photo in HEIC or AVIF: not every page can make it smaller before it is sent, and the server writes it anew. */
+const UNREAD_PHOTO: UploadLimit = { belowBytes: 10 * 1024 * 1024, tooLarge: '照片大小不能超过 10MB' };
+
+/** The limit that an upload keeps: videos may have one of their own, and photos that pages do not make smaller have a higher one wherever pictures are taken. */
+export function uploadLimitOf(use: UploadUse, as: 'video' | 'unreadPhoto' | 'other'): UploadLimit {
+  const limits: UploadLimit & { video?: UploadLimit; kinds: readonly string[] } = UPLOAD_USES[use];
+  if (as === 'video') return limits.video ?? limits;
+  const isHigher = limits.kinds.includes('image') && UNREAD_PHOTO.belowBytes > limits.belowBytes;
+  return as === 'unreadPhoto' && isHigher ? UNREAD_PHOTO : limits;
 }
+/** The same of a file before it is sent, as far as the browser knows what it is. */
+export const limitOfFile = (use: UploadUse, file: { type: string; name: string }): UploadLimit =>
+  uploadLimitOf(use, isReadByServer(file) ? 'unreadPhoto' : mayBeFilm(file) ? 'video' : 'other');
+/** Bytes below which a file may be taken, whatever it is. */
+export const mostBytesOf = (use: UploadUse): number =>
+  Math.max(uploadLimitOf(use, 'video').belowBytes, uploadLimitOf(use, 'unreadPhoto').belowBytes);
 
 /** Whether a kind of user may send in files for a use. */
 export const mayUpload = (use: UploadUse, usertype: Usertype): boolean => {

@@ -120,6 +120,8 @@ const row = z.object({
   skipped: z.int(),
   /** In the order of the kind's columns. `value` stands as it was typed where it has to be mended; elsewhere numbers are masked. */
   cells: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** Of a row that changes somebody or something that is there, by each column that it changes, what stands now: empty where nothing does, numbers masked. */
+  was: z.array(z.object({ key: z.string(), value: z.string() })),
   faults: z.array(fault),
 });
 export type ImportRow = z.output<typeof row>;

@@ -99,7 +99,7 @@ const fileOfRecord = z.object({
   name: z.string(),
   extension: z.string(),
   size: z.int(),
-  /** False of a film in H.265, which some machines play without its picture. */
+  /** False of a film in H.265, or in a profile of H.264 with ten bits or more colours, which some machines play without its picture. */
   playsEverywhere: z.boolean(),
 });
 export type RecordFile = z.output<typeof fileOfRecord>;

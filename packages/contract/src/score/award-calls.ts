@@ -25,6 +25,7 @@ const award = z.object({
   id: z.string(),
   studentId: z.string(),
   studentName: z.string(),
+  studentNo: z.string(),
   className: z.string(),
   type: z.int(),
   event: z.string(),

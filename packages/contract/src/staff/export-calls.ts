@@ -15,6 +15,8 @@ export const exportListLabel = {
   challenges: '质疑',
   semesterEvaluations: '学期评价',
   evaluationTasks: '评价任务',
+  awards: '获奖',
+  breaches: '违纪',
   archives: '报告归档',
   schoolArchives: '各校归档进度',
   deliveries: '站外提醒',

@@ -1,5 +1,6 @@
 import { call, upload } from '@vimo/client';
 import {
+  type Attendance,
   attendanceLabel,
   ImportAction,
   type JudgedSignUp,
@@ -12,6 +13,8 @@ import {
   type SignUpCells,
 } from '@vimo/contract';
 import { Tag } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { Before } from '../../shared/workbook/before.tsx';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import styles from '../../shared/workbook/workbook-import.module.css';
 import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
@@ -34,6 +37,19 @@ const countsOf = (signedUp: number, marked: number, unchanged: number) => [
   { label: '不变', value: unchanged },
 ];
 const plain = (rows: readonly JudgedSignUp[]) => rows.map(({ row, cells }) => ({ row, cells: cells as SignUpCells }));
+
+/** What is to be known beside a cell: who is meant and what the row does, and how somebody is marked whom it marks otherwise. */
+export function besideCell({ place, note, action, cells }: JudgedSignUp, key: string): ReactNode {
+  if (key === 'attendance' && action === ImportAction.update)
+    return <Before value={attendanceLabel[Number(cells.before) as Attendance].label} />;
+  if (key !== 'studentName') return null;
+  return (
+    <>
+      <small className={`ui-muted ${styles.after}`}>{[place, note].filter(Boolean).join(' · ')}</small>
+      <Tag>{ACTIONS.find((one) => one.action === action)?.label ?? '要改'}</Tag>
+    </>
+  );
+}
 
 /** A list of whom to sign up for an activity, and from its beginning on of who was there. */
 export function SignUpImport({ activityId, onClose }: { activityId: string; onClose: () => void }) {
@@ -63,14 +79,7 @@ export function SignUpImport({ activityId, onClose }: { activityId: string; onCl
         const of = (action: number) => rows.filter((one) => one.action === action).length;
         return countsOf(of(ImportAction.create), of(ImportAction.update), of(ImportAction.keep));
       }}
-      afterCell={({ place, note, action }, key) =>
-        key === 'studentName' ? (
-          <>
-            <small className={`ui-muted ${styles.after}`}>{[place, note].filter(Boolean).join(' · ')}</small>
-            <Tag>{ACTIONS.find((one) => one.action === action)?.label ?? '要改'}</Tag>
-          </>
-        ) : null
-      }
+      afterCell={besideCell}
       confirmText="新报名的学生和监护人会收到通知。"
       onClose={onClose}
     />

@@ -37,6 +37,7 @@ export function ConfirmStep({ batch, onBack }: { batch: ImportBatch; onBack: () 
         <Figure label={pupils ? '新建学生' : '新建'} value={batch.created} />
         <Figure label={pupils ? '更新学生' : '更新'} value={batch.updated} />
         {pupils ? <Figure label="同时建立监护人" value={batch.guardians} /> : null}
+        {batch.unchanged > 0 ? <Figure label="不变" value={batch.unchanged} /> : null}
         <Figure label="跳过" value={batch.skipped} warn />
       </dl>
       {batch.classes.length > 0 ? (

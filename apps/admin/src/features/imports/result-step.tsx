@@ -48,6 +48,7 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
       <dl className={styles.figures}>
         <Figure label="新建" value={batch.created} />
         <Figure label="更新" value={batch.updated} />
+        {batch.unchanged > 0 ? <Figure label="不变" value={batch.unchanged} /> : null}
         <Figure label="跳过" value={batch.skipped} warn />
         {batch.kind === 'students' ? <Figure label="同时建立监护人" value={batch.guardians} /> : null}
       </dl>

@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { ImportAction, type ImportRow, importRows } from '@vimo/contract';
 import { Tag } from '@vimo/ui';
 import { useState } from 'react';
+import { Before } from '../../shared/workbook/before.tsx';
 import type { CellAt, PreviewRow, ShownRows } from '../../shared/workbook/preview-row.ts';
 
 const PAGE_SIZE = 50;
@@ -44,13 +45,20 @@ export function useShownRows(batchId: string): ShownRows<View> {
   };
 }
 
-function previewRow({ row, action, skipped, cells, faults }: ImportRow): PreviewRow {
+/** A row that the server keeps as the preview shows it: beside each cell that changes something what stands there. */
+export function previewRow({ row, action, skipped, cells, was, faults }: ImportRow): PreviewRow {
   const [first] = cells;
+  const before = new Map(was.map(({ key, value }) => [key, value]));
   return {
     row,
     cells: Object.fromEntries(cells.map(({ key, value }) => [key, value])),
     problems: Object.fromEntries(Map.groupBy(faults, ({ column }) => column)),
     isSkipped: skipped === 1,
-    after: (key) => (key === first?.key && TAGS[action] ? <Tag>{TAGS[action]}</Tag> : null),
+    after: (key) => (
+      <>
+        {before.has(key) ? <Before value={before.get(key) ?? ''} /> : null}
+        {key === first?.key && TAGS[action] ? <Tag>{TAGS[action]}</Tag> : null}
+      </>
+    ),
   };
 }

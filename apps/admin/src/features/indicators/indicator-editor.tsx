@@ -39,6 +39,8 @@ export function IndicatorEditor({
       ask({
         ...{ title: `删除“${name}”？`, text: `其中的 ${holds} 个评价要点一起删除。`, okText: '删除', danger: true },
       }),
+    mayPaste: (told, count) =>
+      ask({ title: '核对粘贴的内容', text: `${told.join('；')}。`, okText: `填入 ${count} 个要点` }),
   };
   const add = () => {
     const one = newOne();

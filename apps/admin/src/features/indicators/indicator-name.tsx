@@ -12,6 +12,8 @@ export interface Level {
   onSeek: (key: string) => void;
   /** Asks before more than an empty part goes. */
   mayRemove: (name: string, holds: number) => Promise<boolean>;
+  /** Tells what is to be known of a block before `count` points are put in. */
+  mayPaste: (told: readonly string[], count: number) => Promise<boolean>;
 }
 
 /** The name of an indicator or a point, to be written or only read, with what is wrong with it. */

@@ -2,12 +2,12 @@ import { INDICATOR_LIMITS } from '@vimo/contract';
 import { classNames, IconButton, isComposing, PlusIcon, TrashIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { inOneLine, pastedRows } from '../../shared/paste/pasted-rows.ts';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
 import { changed, type EditedTwo, newPoint } from './edited.ts';
 import { type Level, Name } from './indicator-name.tsx';
 import styles from './indicators.module.css';
+import { pastedPoints } from './pasted-points.ts';
 
 /** Points line by line: Enter begins the next, and lines that were copied elsewhere become points of their own. */
 export function Points({
@@ -16,6 +16,7 @@ export function Points({
   problems,
   isWritten,
   onSeek,
+  mayPaste,
   onChange,
 }: Level & { two: EditedTwo; place: string; onChange: (points: EditedTwo['points']) => void }) {
   const { points } = two;
@@ -34,16 +35,19 @@ export function Points({
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
     const text = event.clipboardData.getData('text');
-    const lines = pastedRows(text)
-      .map((cells) => inOneLine(cells.join(' ')))
-      .filter(Boolean);
-    // A word is pasted as in any other field.
-    if (lines.length === 0 || (lines.length === 1 && lines[0] === text.trim())) return;
-    event.preventDefault();
     const isEmpty = points[at]?.name === '';
-    const added = lines.map((line) => newPoint(line));
-    setLastPaste({ keys: new Set(added.map(({ key }) => key)), isEmpty });
-    onChange(points.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...added));
+    const { names, told } = pastedPoints(text, points.length - (isEmpty ? 1 : 0));
+    // A word is pasted as in any other field, which would cut what is too long.
+    const isWord = names.length === 1 && names[0] === text.trim() && text.trim().length <= INDICATOR_LIMITS.pointName;
+    if (names.length === 0 || isWord) return;
+    event.preventDefault();
+    const put = () => {
+      const added = names.map((name) => newPoint(name));
+      setLastPaste({ keys: new Set(added.map(({ key }) => key)), isEmpty });
+      onChange(points.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...added));
+    };
+    if (told.length === 0) put();
+    else void mayPaste(told, names.length).then((may) => may && put());
   };
   const pastedAt = points.findIndex(({ key }) => lastPaste?.keys.has(key));
   const undoPaste = () => {

@@ -1,5 +1,5 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { FILM_TYPES, isPicture, mayBeFilm, PICTURE_TYPES, pictureUrl, uploadLimitOf } from '@vimo/contract';
+import { FILM_TYPES, isPicture, limitOfFile, PICTURE_TYPES, pictureUrl } from '@vimo/contract';
 import { FieldError, FileInput, FileTextIcon, IconButton, Picture, PlusIcon, smaller, toast, XIcon } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
@@ -51,7 +51,7 @@ export function EvidenceField({
           continue;
         }
         const sent = await smaller(file);
-        const { belowBytes, tooLarge } = uploadLimitOf('record', mayBeFilm(sent));
+        const { belowBytes, tooLarge } = limitOfFile('record', sent);
         if (sent.size >= belowBytes) {
           refuse(file, tooLarge);
           continue;

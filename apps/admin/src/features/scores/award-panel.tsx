@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, useCall } from '@vimo/client';
 import {
-  type AwardType,
+  AwardType,
   awardTypeLabel,
   manageAwardPage,
   manageAwardRemove,
@@ -12,6 +12,7 @@ import { manageAwardSave } from '@vimo/contract/schemas';
 import { classNames, EmptyState, Pagination, PlusIcon, QueryState, toast } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPrint } from '../../shared/list/list-print.tsx';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -82,6 +83,11 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
             columns={COLUMNS}
             keyOf={({ id }) => id}
           />
+          {type === AwardType.award ? (
+            <ListExportButton list="awards" filter={input} count={answer.data?.totalCount} />
+          ) : (
+            <ListExportButton list="breaches" filter={input} count={answer.data?.totalCount} />
+          )}
           <Button onClick={() => setImporting(true)}>批量登记</Button>
           <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
             登记{awardTypeLabel[type]}

@@ -12,6 +12,7 @@ import {
 import { Tag } from '@vimo/ui';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { Before } from '../../shared/workbook/before.tsx';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import styles from '../../shared/workbook/workbook-import.module.css';
 import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
@@ -69,7 +70,7 @@ export function SheetImport({
       counts={countsOf}
       afterCell={(row, key) =>
         row.before[key] ? (
-          <small className={`ui-muted ${styles.after}`}>原 {row.before[key]}</small>
+          <Before value={row.before[key]} />
         ) : key === 'studentName' && isSame(row) ? (
           <Tag>不变</Tag>
         ) : null

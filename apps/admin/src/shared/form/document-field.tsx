@@ -1,5 +1,5 @@
 import { CallError, noteIn, upload } from '@vimo/client';
-import { FILM_TYPES, fileUpload, mayBeFilm, PICTURE_TYPES, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { FILM_TYPES, fileUpload, limitOfFile, PICTURE_TYPES, type UploadUse } from '@vimo/contract';
 import { FileInput, FileTextIcon, sayRefusal, toast } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export function DocumentField({
   useEffect(() => () => ending.current?.abort(), []);
   const take = async ([file]: File[]) => {
     if (!file) return;
-    const { belowBytes, tooLarge } = uploadLimitOf(use, mayBeFilm(file));
+    const { belowBytes, tooLarge } = limitOfFile(use, file);
     if (file.size >= belowBytes) return toast.warning(tooLarge);
     ending.current = new AbortController();
     setPart(0);

@@ -1,5 +1,5 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { isPicture, PICTURE_TYPES, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { isPicture, limitOfFile, PICTURE_TYPES, type UploadUse } from '@vimo/contract';
 import { FileInput, toast, usePicturesBegin } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,10 +12,13 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
   useEffect(() => {
     heard.current = onSent;
   }, [onSent]);
-  const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const begin = usePicturesBegin();
   const take = async (files: File[]) => {
-    const problemIn = (file: File) => (isPicture(file) ? (file.size < belowBytes ? '' : tooLarge) : '请选择图片文件');
+    const problemIn = (file: File) => {
+      if (!isPicture(file)) return '请选择图片文件';
+      const { belowBytes, tooLarge } = limitOfFile(use, file);
+      return file.size < belowBytes ? '' : tooLarge;
+    };
     const problems = files.flatMap((file) => (problemIn(file) ? [problemOf(file, problemIn(file), files)] : []));
     setUploading(true);
     const arrived = begin();

@@ -1,5 +1,5 @@
 import { CallError, problemOf, upload } from '@vimo/client';
-import { fileUpload, isPicture, MOST_PHOTOS_AT_ONCE, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, isPicture, limitOfFile, MOST_PHOTOS_AT_ONCE } from '@vimo/contract';
 import { smaller, toast } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { NO_PICTURE } from '../../features/media/use-upload.ts';
@@ -40,8 +40,8 @@ export function usePhotoFiles() {
     change(key, { state: 'sending', share: 0, problem: '' });
     try {
       const small = await smaller(file);
-      if (small.size >= UPLOAD_USES.album.belowBytes)
-        return change(key, { state: 'failed', problem: UPLOAD_USES.album.tooLarge });
+      const { belowBytes, tooLarge } = limitOfFile('album', small);
+      if (small.size >= belowBytes) return change(key, { state: 'failed', problem: tooLarge });
       const { data } = await upload(fileUpload, { belongName: 'album' }, [small], {
         signal: abort.signal,
         onProgress: (share) => change(key, { share }),

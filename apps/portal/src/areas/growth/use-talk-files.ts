@@ -1,5 +1,5 @@
 import { CallError, noteIn, problemOf, upload } from '@vimo/client';
-import { fileUpload, isTakenFilm, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, isTakenFilm, limitOfFile, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
 import { sayRefusal, smaller, toast, usePicturesBegin } from '@vimo/ui';
 import { useState } from 'react';
 
@@ -75,9 +75,9 @@ export function useTalkFiles() {
       const arrived = begin();
       try {
         const small = await Promise.all(chosen.map(smaller));
-        const { belowBytes, tooLarge } = UPLOAD_USES.talk;
-        const over = small.filter(({ size }) => size >= belowBytes);
-        if (over.length > 0) toast.warning(over.map((file) => problemOf(file, tooLarge, small)).join('；'));
+        const over = small.filter((file) => file.size >= limitOfFile('talk', file).belowBytes);
+        if (over.length > 0)
+          toast.warning(over.map((file) => problemOf(file, limitOfFile('talk', file).tooLarge, small)).join('；'));
         await sendUp('talk', [...(unsent?.files ?? []), ...small.filter((file) => !over.includes(file))]);
       } finally {
         arrived();

@@ -1,5 +1,5 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { isPicture, mayBeFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { isPicture, limitOfFile, type UploadUse } from '@vimo/contract';
 import { smaller, toast, usePicturesBegin } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
@@ -69,7 +69,7 @@ export function useUpload(options: UploadOptions) {
       const ready = await Promise.all(
         picked.map(async (file) => ({ file, sent: shrinks ? await smaller(file) : file })),
       );
-      const limitOf = (file: File) => uploadLimitOf(use, mayBeFilm(file));
+      const limitOf = (file: File) => limitOfFile(use, file);
       const fits = ready.filter(({ sent }) => sent.size < limitOf(sent).belowBytes);
       const tooLarge = ready.filter((one) => !fits.includes(one));
       const { kept, problems, notes, heldUp } = await uploadFiles(

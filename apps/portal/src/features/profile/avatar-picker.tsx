@@ -3,9 +3,9 @@ import {
   fileUpload,
   isPicture,
   isReadByServer,
+  limitOfFile,
   PICTURE_TYPES,
   pictureUrl,
-  UPLOAD_USES,
   type UploadUse,
 } from '@vimo/contract';
 import {
@@ -58,7 +58,7 @@ export function AvatarPicker({
   };
   const begin = usePicturesBegin();
   const send = async (picture: File) => {
-    const { belowBytes, tooLarge } = UPLOAD_USES[use];
+    const { belowBytes, tooLarge } = limitOfFile(use, picture);
     if (picture.size >= belowBytes) return toast.warning(tooLarge);
     setPending(true);
     const arrived = begin();

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { fileUpload, limitOfFile, pictureUrl, type UploadUse } from '@vimo/contract';
 import {
   ArrowClockwiseIcon,
   ArrowCounterClockwiseIcon,
@@ -113,11 +113,11 @@ function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
       redo: now.can().redo(),
     }),
   });
-  const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const run = () => editor.chain().focus();
   const begin = usePicturesBegin();
   const take = async (file: File | undefined) => {
     if (!file) return;
+    const { belowBytes, tooLarge } = limitOfFile(use, file);
     if (file.size >= belowBytes) return toast.warning(tooLarge);
     setUploading(true);
     const arrived = begin();

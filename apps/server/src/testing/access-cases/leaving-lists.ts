@@ -9,6 +9,7 @@ import { peopleCases } from './people.ts';
 import { personalCentreCases } from './personal-centre.ts';
 import { questionCases } from './questions.ts';
 import { recordCases } from './records.ts';
+import { awardsShown } from './scores.ts';
 import { semesterEvaluationCases } from './semester-evaluations.ts';
 import { type Actor, type Kind, NAME, type Stage } from './stage.ts';
 
@@ -51,6 +52,8 @@ export const LEAVING_LISTS: Record<ExportList, { by: Kind; make: Make }> = {
   challenges: { by: '5', make: madeFor(questionCases, 'manageQuestionFetch', IN_CHARGE) },
   semesterEvaluations: { by: '5', make: asFor(semesterEvaluationCases, 'manageEvaluationPage', IN_CHARGE) },
   evaluationTasks: { by: '5', make: madeFor(evaluationTaskCases, 'manageTaskFetch', IN_CHARGE) },
+  awards: { by: '5', make: awardsShown(1)[IN_CHARGE]! },
+  breaches: { by: '5', make: awardsShown(2)[IN_CHARGE]! },
   archives: { by: '5', make: asFor(archiveCases, 'manageArchivePage', IN_CHARGE) },
   schoolArchives: { by: '10', make: asFor(archiveCases, 'manageArchiveSchools', 'nothing') },
   deliveries: { by: '1', make: asFor(circularCases, 'manageDeliveryPage', '') },

@@ -88,12 +88,12 @@ const sheetRow = async (found: Found, stage: Stage) => {
 const day = ({ app }: Stage) => toWireTime(app.clock()).slice(0, 10);
 const some = ({ totalCount }: { totalCount: number }) => totalCount > 0;
 
-async function award(stage: Stage, { studentId, classId, semesterId }: Found): Promise<string> {
+async function award(stage: Stage, { studentId, classId, semesterId }: Found, type = 1): Promise<string> {
   const row = await stage.db.row<{ id: string }>(
     `insert into student_award (type, student_id, org_id, class_id, semester_id, event, result, happened_on, created_by, created_at)
-     select 1, $1, co.org_id, c.class_id, $3, '读书分享会', '一等奖', $4::date, $1, $4::timestamptz
+     select $5::smallint, $1, co.org_id, c.class_id, $3, '读书分享会', '一等奖', $4::date, $1, $4::timestamptz
      from school_class c join cohort co using (cohort_id) where c.class_id = $2 returning award_id as id`,
-    [studentId, classId, semesterId, day(stage)],
+    [studentId, classId, semesterId, day(stage), type],
   );
   return row?.id ?? NO_ID;
 }
@@ -145,6 +145,13 @@ const importOf = async (stage: Stage, orgId: string, teacherId?: string) => {
   await stage.db.run('update student set student_no = $2 where account_id = $1', [studentId, studentNo]);
   return { type: 1, rows: [awardRow(stage, studentNo)] };
 };
+
+/** A list of awards or of breaches, narrowed to the class of one. */
+export const awardsShown = (type: number): Record<string, Make> =>
+  ofClass(async (found, stage) => {
+    if (found.classId !== NO_ID) await award(stage, found, type);
+    return { type, classId: found.classId };
+  });
 
 export const scoreCases: Record<string, AccessCases> = {
   examinationList: {
@@ -267,10 +274,7 @@ export const scoreCases: Record<string, AccessCases> = {
   manageAwardPage: {
     works: '6',
     shows: some,
-    cases: ofClass(async (found, stage) => {
-      if (found.classId !== NO_ID) await award(stage, found);
-      return { type: 1, classId: found.classId };
-    }),
+    cases: awardsShown(1),
   },
   manageAwardSave: {
     works: '6',

@@ -66,7 +66,11 @@ async function prepareNow(
   // What is not of a kind that is taken was not looked through.
   const isTaken = type !== undefined && kinds.includes(type.kind);
   if (!isTaken && !harm) throw invalidInput({ file: typeRefusal(sentName, extension, kinds, wrongType) });
-  const { belowBytes, tooLarge } = uploadLimitOf(use, type?.kind === 'video');
+  const isUnread = extension === 'heic' || extension === 'avif';
+  const { belowBytes, tooLarge } = uploadLimitOf(
+    use,
+    type?.kind === 'video' ? 'video' : isUnread ? 'unreadPhoto' : 'other',
+  );
   if (isTaken && received.size >= belowBytes) throw invalidInput({ file: tooLarge });
   // Under which name it would be kept is nothing to who is told that it is not.
   const chosen = shownName(sentName);

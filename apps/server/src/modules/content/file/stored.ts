@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ErrorCode, FILE_ID_LENGTH, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { ErrorCode, FILE_ID_LENGTH, mostBytesOf, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
 import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
@@ -117,7 +117,7 @@ async function receiveAll(
 ): Promise<{ name: string; received: Received | Refusal }[]> {
   const all: { name: string; received: Received | Refusal }[] = [];
   // What it is shows when it is there; until then it may be the largest that the use takes.
-  const { belowBytes } = uploadLimitOf(use, true);
+  const belowBytes = mostBytesOf(use);
   for await (const { name, stream } of files) {
     const target = path.join(folder, String(all.length));
     const received = await receive(stream, target, belowBytes).catch((error) => fileRefusal(error, use));
@@ -179,7 +179,7 @@ function refusalOf(error: unknown, use: UploadUse): unknown {
   if (error instanceof Refusal) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof TooLarge || code === 'FST_REQ_FILE_TOO_LARGE')
-    return invalidInput({ file: uploadLimitOf(use, true).tooLarge });
+    return invalidInput({ file: uploadLimitOf(use, 'video').tooLarge });
   if (error instanceof ScanFault) return refused('文件安全检查暂时不可用，文件没有保存，请稍后重新上传');
   if (error instanceof PictureRefused) return invalidInput({ file: error.message });
   if ((error instanceof StorageFault && error.kind === 'full') || FULL.test(code ?? ''))

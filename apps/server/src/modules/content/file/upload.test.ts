@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../../platform/errors.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
 import { createTurns } from '../../../platform/turns.ts';
+import { HEIC_PHOTO } from '../../../testing/heic.ts';
 import { startUploads } from '../../../testing/uploading.ts';
 import { film, officeDocument, oldWordDocument, pdfDocument, sendFiles } from '../../../testing/uploads.ts';
 import { storeFiles } from './stored.ts';
@@ -106,6 +107,22 @@ describe('limits', () => {
       error_code: 2,
       message: UPLOAD_USES.notice.tooLarge,
     });
+  });
+
+  test('a photo in HEIC, which few pages make smaller, may be larger than other pictures', async () => {
+    const rest = Buffer.alloc(UPLOAD_USES.message.belowBytes);
+    rest.writeUInt32BE(rest.length);
+    rest.write('free', 4, 'latin1');
+    const photo = { name: 'IMG_1.HEIC', bytes: Buffer.concat([HEIC_PHOTO, rest]) };
+    const { error_code, message, data: id } = await sendFiles(app, token, 'message', photo);
+    expect(error_code, message).toBe(0);
+    const kept = await app.platform.database.row(
+      'select extension, size < 100000 as small from file where file_id = $1',
+      [id],
+    );
+    expect(kept).toEqual({ extension: 'jpg', small: true });
+    const larger = { name: 'IMG_2.HEIC', bytes: Buffer.concat([HEIC_PHOTO, Buffer.alloc(10 * 1024 * 1024)]) };
+    expect((await sendFiles(app, token, 'message', larger)).error_code).toBe(2);
   });
 
   test('a banner of a hundred megapixels in a small file is kept as large as it can be shown', async () => {

@@ -33,7 +33,8 @@ import { classesOfSchool, pupilsOn, semestersBegun } from './staff-queries.ts';
 
 /** What came of it, as the two kinds of file call it. */
 const RESULT: Record<AwardType, string> = { [AwardType.award]: '结果', [AwardType.discipline]: '处分' };
-const titleIn = (type: AwardType, { key, title }: (typeof AWARD_COLUMNS)[number]): string =>
+/** The title of a column in a workbook of a kind, as it comes in and goes out. */
+export const titleIn = (type: AwardType, { key, title }: (typeof AWARD_COLUMNS)[number]): string =>
   key === 'result' ? RESULT[type] : title;
 
 /** What a file of the other kind is told: an award is no breach of discipline, and a punishment no award. */
@@ -45,7 +46,7 @@ function otherKind(type: AwardType, titles: readonly string[]): string | undefin
 }
 
 /** How a file of them is read: by the titles of the template, rows that hold nothing but who is meant left out. */
-const tableOf = (type: AwardType): TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> => ({
+export const awardTable = (type: AwardType): TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> => ({
   ...{ most: MOST_AWARD_ROWS, tooMany: `最多 ${MOST_AWARD_ROWS} 行`, none: '表格里没有填写的行' },
   titles: [...NUMBER_TITLES, ...AWARD_COLUMNS.map((column) => titleIn(type, column))],
   columns(titles) {
@@ -80,11 +81,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     const found = await pupilsNumbered(db, who.orgId, numbers, await readSchoolYear(db, day));
     const pupils = new Map(found.map((one) => [one.studentNo, one]));
     const semesters = await semestersBegun(db, who.orgId, day);
-    const standing = await standingAwards(
-      db,
-      type,
-      [...pupils.values()].map(({ studentId }) => studentId),
-    );
+    const standing = await standingAwards(db, type, numbers);
     return judgeAwards(who, rows, { pupils, semesters, standing }, day);
   }
   const shown = (judged: readonly Judgement[]) => ({ rows: judged.map(({ ready: _, ...row }) => row) });
@@ -115,7 +112,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     async read(call: Call<typeof manageAwardRead>) {
       const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const table = tableOf(input.type as AwardType);
+      const table = awardTable(input.type as AwardType);
       const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [who.orgId], call, table);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
       return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };

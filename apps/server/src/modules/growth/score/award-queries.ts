@@ -1,3 +1,4 @@
+import type { AwardCells } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -24,6 +25,7 @@ export const awardPage = (db: Db, filter: AwardFilter, { size, offset }: Span) =
     id: string;
     studentId: string;
     studentName: string;
+    studentNo: string;
     className: string;
     type: number;
     event: string;
@@ -31,10 +33,11 @@ export const awardPage = (db: Db, filter: AwardFilter, { size, offset }: Span) =
     happenedOn: string;
     semesterId: string;
   }>(
-    `select w.award_id as id, w.student_id as "studentId", a.name as "studentName", coalesce(g.grade_name, '') || ${classNameSql('w.happened_on')} as "className",
+    `select w.award_id as id, w.student_id as "studentId", a.name as "studentName", coalesce(s.student_no, '') as "studentNo",
+       coalesce(g.grade_name, '') || ${classNameSql('w.happened_on')} as "className",
        w.type, w.event, w.result, w.happened_on::text as "happenedOn", w.semester_id as "semesterId"
      from student_award w join account a on a.account_id = w.student_id join school_class c using (class_id) join cohort co using (cohort_id)
-       join semester t using (semester_id) join school_year y using (school_year_id)
+       join semester t using (semester_id) join school_year y using (school_year_id) join student s on s.account_id = w.student_id
        left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
      where ${AWARD} order by w.happened_on desc, w.award_id desc limit $6 offset $7`,
     [...valuesOf(filter), size, offset],
@@ -102,17 +105,20 @@ export const removeAward = (db: Db, id: string, { by, reason, now }: { by: strin
     reason,
   ]);
 
-/** Awards that are there of some students, as `studentId event result day`. */
-export const standingAwards = async (db: Db, type: number, studentIds: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.rows<{ key: string }>(
-        `select concat_ws(' ', student_id, event, result, happened_on::text) as key from student_award
-         where removed_at is null and type = $1 and student_id = any ($2::bigint[])`,
-        [type, studentIds],
-      )
-    ).map(({ key }) => key),
+/** What tells an award of a kind from others of the pupil who has the number. */
+export const awardKey = ({ studentNo, event, result, happenedOn }: AwardCells): string =>
+  [studentNo, event, result, happenedOn].join(' ');
+
+/** Awards that are there of pupils with some numbers, by `awardKey`, wherever they are now: whose they are, and the class to which each belongs. */
+export const standingAwards = async (db: Db, type: number, numbers: readonly string[]) => {
+  const found = await db.rows<AwardCells & { orgId: string; classId: string }>(
+    `select s.student_no as "studentNo", a.name as "studentName", w.event, w.result, w.happened_on::text as "happenedOn", w.org_id as "orgId", w.class_id as "classId"
+     from student_award w join student s on s.account_id = w.student_id join account a on a.account_id = w.student_id
+     where w.removed_at is null and w.type = $1 and s.student_no = any ($2)`,
+    [type, numbers],
   );
+  return new Map(found.map((one) => [awardKey(one), one]));
+};
 
 /** A pupil as an award finds them: in no class with null, and where they were on which days. */
 export interface ToAward {

@@ -3,7 +3,7 @@ import { FAILED_FORMULA, isFailedFormula } from '../../content/workbook/index.ts
 import { looksAfter, type Responsibility } from '../../people/responsibility/index.ts';
 import { unknownNumber } from '../../people/roster/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
-import type { pupilsNumbered, standingAwards, ToAward } from './award-queries.ts';
+import { awardKey, type pupilsNumbered, type standingAwards, type ToAward } from './award-queries.ts';
 import type { semestersBegun } from './staff-queries.ts';
 
 const MOST_TEXT = { event: 60, result: 40 } as const;
@@ -49,25 +49,24 @@ export function judgeAwards(
 ): Judgement[] {
   const seen = new Map<string, number>();
   return rows.map(({ row, cells }) => {
-    const faults: Record<string, string> = {};
-    const pupil = pupils.get(cells.studentNo);
     const { day: happenedOn, problem } = readDay(cells.happenedOn);
+    const key = awardKey({ ...cells, happenedOn });
+    const there = standing.get(key);
+    // A list that went out has those of who left or moved since, and of days whose semester is no more: what stands is no fault to who looks after it.
+    const stands = there !== undefined && looksAfter(who, there);
+    const pupil = pupils.get(cells.studentNo);
     const then = pupil && classThen(pupil, happenedOn || day);
-    const fault = pupilFault(who, cells, pupil, then);
-    if (fault) faults.studentNo = fault;
-    else if (cells.studentName && foldedName(cells.studentName) !== foldedName(pupil?.studentName ?? ''))
-      faults.studentName = `学号 ${cells.studentNo} 是${pupil?.studentName}`;
-    for (const key of ['event', 'result'] as const) {
-      if (!cells[key]) faults[key] = '未填';
-      else if (isFailedFormula(cells[key])) faults[key] = FAILED_FORMULA;
-      else if ([...cells[key]].length > MOST_TEXT[key]) faults[key] = `最多 ${MOST_TEXT[key]} 个字`;
-    }
+    const fault = stands ? undefined : pupilFault(who, cells, pupil, then);
+    const faults: Record<string, string> = fault ? { studentNo: fault } : {};
+    const name = there?.studentName ?? pupil?.studentName ?? '';
+    if (!fault && cells.studentName && foldedName(cells.studentName) !== foldedName(name))
+      faults.studentName = `学号 ${cells.studentNo} 是${name}`;
+    if (!stands) Object.assign(faults, textFaults(cells));
     const semester = happenedOn ? semesterOn(semesters, happenedOn) : undefined;
     if (!happenedOn) faults.happenedOn = problem ?? '未填';
     else if (happenedOn > day) faults.happenedOn = '日期不能晚于今天';
-    else if (!semester) faults.happenedOn = '这一天不在已有的学期里';
-    else if (!fault && then && !looksAfter(who, then)) faults.happenedOn = NOT_THEN;
-    const key = [pupil?.studentId, cells.event, cells.result, happenedOn].join(' ');
+    else if (!stands && !semester) faults.happenedOn = '这一天不在已有的学期里';
+    else if (!stands && !fault && then && !looksAfter(who, then)) faults.happenedOn = NOT_THEN;
     const twin = seen.get(key);
     if (Object.keys(faults).length === 0) {
       if (twin !== undefined) faults.event = `与第 ${twin} 行相同`;
@@ -78,13 +77,23 @@ export function judgeAwards(
     const { event, result } = cells;
     return {
       ...{ row, cells: { ...cells, happenedOn: happenedOn || cells.happenedOn }, className, faults },
-      isThere: isWhole && standing.has(key) ? 1 : 0,
+      isThere: isWhole && there ? 1 : 0,
       ready:
         isWhole && studentId && then && semester
           ? { studentId, classId: then.classId, semesterId: semester.semesterId, event, result, happenedOn }
           : undefined,
     };
   });
+}
+
+function textFaults(cells: AwardCells): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const key of ['event', 'result'] as const) {
+    if (!cells[key]) faults[key] = '未填';
+    else if (isFailedFormula(cells[key])) faults[key] = FAILED_FORMULA;
+    else if ([...cells[key]].length > MOST_TEXT[key]) faults[key] = `最多 ${MOST_TEXT[key]} 个字`;
+  }
+  return faults;
 }
 
 /** What is wrong with who is meant: neither of today nor of the day of the award theirs. */

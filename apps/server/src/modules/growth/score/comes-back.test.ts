@@ -5,6 +5,8 @@ import {
   manageAwardRead,
   manageAwardRemove,
   manageExaminationSave,
+  manageJobFetch,
+  manageListExport,
   manageScoreFrame,
   manageSheet,
   manageSheetImport,
@@ -20,8 +22,10 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { identityNumberOf, makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
-import { identityIndex, registerIndex } from '../../people/account/index.ts';
+import { identityIndex, registerIndex, setOrganisation } from '../../people/account/index.ts';
+import { moveToClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
 /** Sheets that go out with what stands in them, and come in again (docs/domains/scores.md). */
@@ -247,3 +251,61 @@ it('awards find a pupil by school, register and identity number alike', async ()
     ).toEqual([[schoolNo, {}]]);
   }
 });
+
+it.each([
+  ['awards', 1],
+  ['breaches', 2],
+] as const)(
+  '%s that go out come in as noted already, of who moved to another school too; one cell changed is one more',
+  async (list, type) => {
+    const stays = await app.makeStudent({ orgId, classId }, { name: '阮青禾' });
+    const moves = await app.makeStudent({ orgId, classId }, { name: '阮青苗' });
+    const numbers = await db.rows<{ no: string }>(
+      'select student_no as no from student where account_id = any ($1::bigint[]) order by account_id',
+      [[stays, moves]],
+    );
+    const cellsOf = (at: number, event: string) => ({
+      ...{ studentNo: numbers[at]!.no, studentName: '', event, result: '一等奖', happenedOn: '2026-03-02' },
+    });
+    const noted = [
+      { row: 2, cells: cellsOf(0, '朗诵') },
+      { row: 3, cells: cellsOf(1, '跳高1.50米') },
+    ];
+    expect((await app.call(manageAwardImport, { type, rows: noted }, token)).data).toEqual({ added: 2, there: 0 });
+    const elsewhere = await makeOrg(db, { parentOrgId: city });
+    const room = await makeClass(db, elsewhere, { day: app.clock(), stage: 4 });
+    await db.transaction(async (tx) => {
+      await setOrganisation(tx, moves, elsewhere, '2026-03-12 09:00:00');
+      await moveToClass(tx, moves, room, '2026-03-12');
+    });
+
+    await db.run('update session set password_confirmed_at = $1', [app.clock()]);
+    const started = await app.call(manageListExport, { list, filter: { type, semesterId } }, token);
+    expect(started.error_code, started.message).toBe(0);
+    await runTasks(app);
+    const { fileUrl } = (await app.call(manageJobFetch, { id: started.data.taskId }, token)).data;
+    const [heading, ...rows] = await tableIn((await app.app.http.inject({ url: fileUrl })).rawPayload);
+    const read = async (table: Table) => {
+      const sent = [{ name: '名单.xlsx', bytes: await bookOf([heading!, ...table]) }];
+      const fields = { type: String(type) };
+      const reply = await sendForm<DataOf<typeof manageAwardRead>>(app, manageAwardRead.path, token, fields, sent);
+      return reply.data;
+    };
+    const again = await read(rows);
+    expect(again.ignored).toEqual([]);
+    expect(again.rows.length).toBeGreaterThanOrEqual(2);
+    expect(again.rows.map(({ faults, isThere }) => [faults, isThere])).toEqual(rows.map(() => [{}, 1]));
+    const sent = again.rows.map(({ row, cells }) => ({ row, cells, isThere: 1 }));
+    expect((await app.call(manageAwardImport, { type, rows: sent }, token)).data).toEqual({
+      added: 0,
+      there: rows.length,
+    });
+    const at = heading!.indexOf('事件');
+    const changed = await read(
+      rows.map((row) => (row[at] === '朗诵' && row.includes('阮青禾') ? row.with(at, '演讲') : row)),
+    );
+    expect(
+      changed.rows.filter(({ isThere }) => isThere === 0).map(({ cells, faults }) => [cells.event, faults]),
+    ).toEqual([['演讲', {}]]);
+  },
+);

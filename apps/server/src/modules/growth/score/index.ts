@@ -1,4 +1,4 @@
-import { Office } from '@vimo/contract';
+import { AwardType, Office } from '@vimo/contract';
 import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Workbooks } from '../../content/workbook/index.ts';
@@ -9,6 +9,7 @@ import { semesterChanging } from '../../people/school-year/index.ts';
 import { createAchievements } from './achievements.ts';
 import { createAwardImport } from './award-import.ts';
 import { createAwards } from './award-service.ts';
+import { leavingAwards } from './leaving.ts';
 import { scoreNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { createRanks } from './rank-service.ts';
@@ -64,6 +65,7 @@ export const scoreSlice = ({ platform, roster, notifications, workbooks }: Needs
       ...scoreRoutes(scores, achievements),
       ...scoreStaffRoutes(staffScores, sheets, awards, sheetImport, awardImport, ranks),
     ],
+    leaving: { awards: leavingAwards(awards, AwardType.award), breaches: leavingAwards(awards, AwardType.discipline) },
     abilities: { scores: worksAtSchool },
     behind: { marksUnpublished: staffScores.late },
     reactions: [

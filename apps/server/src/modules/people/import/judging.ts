@@ -1,6 +1,6 @@
-import { IMPORT_COLUMNS, ImportAction, type ImportFault, isRegisterShaped } from '@vimo/contract';
+import { IMPORT_COLUMNS, ImportAction, type ImportFault, type ImportKind, isRegisterShaped } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
+import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Cells, FileRow } from './columns.ts';
 import type { AnyPlan, Place } from './plan.ts';
 import type { KeptRow } from './row-queries.ts';
@@ -89,6 +89,27 @@ function changedSince(secrets: Secrets, row: number, { overwrites }: Seen, judge
   );
 }
 
+/** Characters of what stands that are shown. */
+const MOST_SHOWN = 200;
+const MASKS = { phone: maskPhone, identity: maskIdentity };
+
+/**
+ * By the columns that a row changes, what stands there as the preview shows it beside the new value: numbers masked, nothing of what stands for itself. Of a row
+ * with an error nothing is told, as it may be of somebody whom its sender may not see.
+ */
+export function standingOf(kind: ImportKind, judged: Judged<unknown>): Record<string, string> {
+  const { action, write, overwrites } = judged;
+  if (action !== ImportAction.update || write === undefined || !overwrites) return {};
+  const words = { ...overwrites, ...judged.inWords?.() };
+  return Object.fromEntries(
+    IMPORT_COLUMNS[kind].flatMap(({ key, masked }) => {
+      if (overwrites[key] === undefined) return [];
+      const stands = words[key] ?? '';
+      return [[key, masked && stands ? MASKS[masked](stands) : [...stands].slice(0, MOST_SHOWN).join('')]];
+    }),
+  );
+}
+
 const CHANGED = '预览后有改动';
 
 /**
@@ -142,6 +163,7 @@ export function keptRow(
   judged: Judged<unknown>,
   skipped = false,
 ): KeptRow {
+  const stands = standingOf(plan.kind, judged);
   return {
     row,
     cells: sealCells(secrets, cells),
@@ -156,6 +178,7 @@ export function keptRow(
     fromClassId: judged.fromClassId ?? null,
     newGuardians: (judged.newGuardians ?? []).map((key) => digestOf(secrets, { key })),
     overwrites: digestsOf(secrets, row, judged.overwrites),
+    stands: Object.keys(stands).length > 0 ? secrets.seal(JSON.stringify(stands)) : null,
   };
 }
 

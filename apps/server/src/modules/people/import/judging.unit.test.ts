@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../platform/secrets.ts';
-import { isAsSeen, judgedAgain, keptRow } from './judging.ts';
+import { isAsSeen, judgedAgain, keptRow, standingOf } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import type { Judged } from './rules.ts';
 
@@ -84,5 +84,46 @@ describe('a row that was looked at', () => {
     const fault = { column: 'name', level: 'error' as const, title: '姓名有误', text: '', options: [] };
     const seen = { ...look({}), faults: [fault] };
     expect(told(again(seen, { boarding: '1' }))).toEqual([]);
+  });
+});
+
+describe('what stands beside a row that changes it', () => {
+  const changing: Judged<unknown> = {
+    action: 2,
+    faults: [],
+    write: {},
+    overwrites: {
+      name: '许知行',
+      sex: '1',
+      nation: '',
+      identity: '330106201803150017',
+      phone: '13900002210',
+      address: '湖',
+    },
+    inWords: () => ({ sex: '男', boarding: '走读' }),
+  };
+
+  it('is told in words, by the columns that it changes, numbers masked', () => {
+    expect(standingOf('students', changing)).toEqual({
+      ...{ name: '许知行', sex: '男', nation: '' },
+      ...{ identity: '3****************7', phone: '139****2210' },
+    });
+    const long = { ...changing, overwrites: { address: '湖'.repeat(300) } };
+    expect(standingOf('organisations', long).address).toHaveLength(200);
+  });
+
+  it('is told of nobody new, where nothing changes, and of a row that may mean a stranger', () => {
+    expect(standingOf('students', { ...changing, action: 1 })).toEqual({});
+    expect(standingOf('students', { ...changing, action: 3, overwrites: {} })).toEqual({});
+    expect(standingOf('students', { ...changing, write: undefined })).toEqual({});
+  });
+
+  it('is kept sealed', () => {
+    const secrets = createSecrets('a'.repeat(64));
+    const row = { row: 2, cells: { name: '许知宁' } };
+    const { stands } = keptRow(secrets, PLANS.students, row, changing);
+    expect(stands?.toString('utf8')).not.toContain('许知行');
+    expect(JSON.parse(secrets.open(stands!))).toEqual(standingOf('students', changing));
+    expect(keptRow(secrets, PLANS.students, row, { ...changing, action: 3, overwrites: {} }).stands).toBeNull();
   });
 });

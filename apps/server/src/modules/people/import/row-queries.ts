@@ -19,22 +19,24 @@ export interface KeptRow {
   newGuardians: string[];
   /** Keyed digests, by column, of what it would overwrite; null where that is not compared. */
   overwrites: Record<string, string> | null;
+  /** By the columns that it changes, what stands there as the preview shows it, sealed; null where it changes nothing. */
+  stands: Buffer | null;
 }
 
 const counted = (faults: ImportFault[], level: string) => faults.filter((fault) => fault.level === level).length;
 
 export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
   db.run(
-    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardians, overwrites)
+    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardians, overwrites, stands)
      select $1, n.row_no, n.cells, n.keys::bigint[], n.action, n.skipped, n.faults, n.errors, n.warnings, n.class_id, n.from_class_id,
-       array(select jsonb_array_elements_text(n.ignored)), n.new_guardians::bigint[], n.overwrites
+       array(select jsonb_array_elements_text(n.ignored)), n.new_guardians::bigint[], n.overwrites, n.stands
      from unnest($2::int[], $3::bytea[], $4::text[], $5::smallint[], $6::boolean[], $7::jsonb[], $8::smallint[], $9::smallint[],
-       $10::bigint[], $11::bigint[], $12::jsonb[], $13::text[], $14::jsonb[])
-       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardians, overwrites)
+       $10::bigint[], $11::bigint[], $12::jsonb[], $13::text[], $14::jsonb[], $15::bytea[])
+       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardians, overwrites, stands)
      on conflict (batch_id, row_no) do update set cells = excluded.cells, keys = excluded.keys, action = excluded.action,
        skipped = excluded.skipped, faults = excluded.faults, errors = excluded.errors, warnings = excluded.warnings,
        class_id = excluded.class_id, from_class_id = excluded.from_class_id, ignored = excluded.ignored,
-       new_guardians = excluded.new_guardians, overwrites = excluded.overwrites`,
+       new_guardians = excluded.new_guardians, overwrites = excluded.overwrites, stands = excluded.stands`,
     [
       batchId,
       rows.map(({ row }) => row),
@@ -50,11 +52,12 @@ export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
       rows.map(({ ignored }) => JSON.stringify(ignored)),
       rows.map(({ newGuardians }) => `{${newGuardians.join(',')}}`),
       rows.map(({ overwrites }) => overwrites && JSON.stringify(overwrites)),
+      rows.map(({ stands }) => stands),
     ],
   );
 
 const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, ignored, class_id as "classId", from_class_id as "fromClassId",
-  new_guardians::text[] as "newGuardians", overwrites`;
+  new_guardians::text[] as "newGuardians", overwrites, stands`;
 
 export const deleteRows = (db: Db, batchId: string) => db.run('delete from import_row where batch_id = $1', [batchId]);
 

@@ -47,6 +47,8 @@ export interface Judged<Write> {
   keys?: readonly string[];
   /** By column, what stands where the row says something else: what is lost when it is written. */
   overwrites?: Overwritten;
+  /** The same as people read it, of the columns where that is a code, an id or a digest; asked for where it is shown. */
+  inWords?: () => Overwritten;
 }
 
 export type Overwritten = Readonly<Record<string, string>>;

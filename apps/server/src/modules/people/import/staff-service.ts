@@ -55,6 +55,7 @@ const UPLOADS = { max: 60, seconds: 3600 };
 
 function shownRow(secrets: Secrets, batch: BatchRow, kept: KeptRow): ImportRow {
   const { cells } = openCells(secrets, kept);
+  const stands: Record<string, string> = kept.stands ? JSON.parse(secrets.open(kept.stands)) : {};
   const faulty = new Set(kept.faults.map(({ column }) => column));
   return {
     row: kept.row,
@@ -65,6 +66,7 @@ function shownRow(secrets: Secrets, batch: BatchRow, kept: KeptRow): ImportRow {
       if (!masked || value === '' || faulty.has(key)) return { key, value };
       return { key, value: masked === 'phone' ? maskPhone(value) : maskIdentity(value) };
     }),
+    was: Object.entries(stands).map(([key, value]) => ({ key, value })),
     faults: kept.faults.map((fault) => ({ ...fault, options: fault.options ?? [] })),
   };
 }

@@ -10,6 +10,10 @@ const VISUAL_ENTRY = 78;
 /** Taken, and not shown by every machine. */
 const NOT_EVERYWHERE = new Set(['hvc1', 'hev1']);
 const MAY_LACK_PICTURE = '的画面是 H.265 编码，有些设备上可能只有声音没有画面，导出为 H.264 编码的 MP4 处处可看';
+/** Profiles of H.264 with ten bits or more colours (ISO 14496-10, A.2.5 to A.2.7 and A.2.11): cameras and programs write them, and decoders of most machines know none. */
+const WIDE_PROFILES = new Set([110, 122, 244, 44]);
+const MAY_LACK_WIDE =
+  '的画面是 H.264 的专业规格（10 位或 4:2:2 等），有些设备上可能只有声音没有画面，导出为 8 位、4:2:0 的 H.264 处处可看';
 const mayLackSound = (name: string) =>
   `的声音是${name}编码，有些设备上可能听不到，导出为声音是 AAC 编码的 MP4 处处可听`;
 const EXPORT_ANEW = '请用手机或软件导出为 H.264 编码的 MP4 后再上传';
@@ -37,18 +41,21 @@ export const lookAtFilm = (path: string, size: number, steps: Steps): Promise<Re
     const playable = tracks.filter(({ codec }) => Object.hasOwn(CODECS, codec));
     const named = playable.length === 0 ? tracks.map(nameOf).find((name) => name !== undefined) : undefined;
     if (named) throw new Harmful(`的画面是${named}编码，浏览器无法播放，${EXPORT_ANEW}`);
-    const set = playable.filter((track) => hasSettings(track, steps));
+    const set = playable.filter((track) => settingsOf(track, steps) !== undefined);
     const isWhole = set.some(({ table }) => areThere(samplesOf(table, steps), data, steps));
     if (set.length === 0 || !(isWhole || (await hasFragments(film, tables, steps)))) throw new Harmful(NO_TRACK);
-    return remarkOn(set, sounds);
+    return remarkOn(
+      set.map((track) => lackOf(track, steps)),
+      sounds,
+    );
   });
 
-/** What is to be known of a film's codecs; nothing where there is a track of pictures, and one of sound if there is any, that play everywhere. */
-function remarkOn(pictures: readonly Track[], sounds: readonly Track[]): Remark | undefined {
-  const mayLackPicture = pictures.every(({ codec }) => NOT_EVERYWHERE.has(codec));
+/** What is to be known of a film's codecs; nothing where there is a track of pictures, and one of sound if there is any, that play everywhere. @param lacks of each track of pictures */
+function remarkOn(lacks: readonly (string | undefined)[], sounds: readonly Track[]): Remark | undefined {
+  const mayLackPicture = lacks.every((lack) => lack !== undefined);
   const names = sounds.map(({ codec }) => SOUND_NAMES[codec]);
   const sound = names.includes(undefined) ? undefined : names[0];
-  const notes = [mayLackPicture ? MAY_LACK_PICTURE : '', sound ? mayLackSound(sound) : ''].filter(Boolean);
+  const notes = [(mayLackPicture && lacks[0]) || '', sound ? mayLackSound(sound) : ''].filter(Boolean);
   return notes.length > 0 ? { note: notes.join('；它'), mayLackPicture } : undefined;
 }
 
@@ -72,8 +79,21 @@ function trackIn(track: Buffer, steps: Steps): Track | undefined {
   return { handler, codec: entry.type, entry: entries.subarray(entry.from, entry.to), table };
 }
 
-const hasSettings = ({ codec, entry }: Track, steps: Steps) =>
-  boxesIn(entry, steps, VISUAL_ENTRY).some(({ type, from, to }) => type === CODECS[codec] && to - from >= 4);
+/** How the decoder of pictures is told; undefined where it is not. */
+function settingsOf({ codec, entry }: Track, steps: Steps): Buffer | undefined {
+  const box = boxesIn(entry, steps, VISUAL_ENTRY).find(
+    ({ type, from, to }) => type === CODECS[codec] && to - from >= 4,
+  );
+  return box && entry.subarray(box.from, box.to);
+}
+
+/** What is told of a track whose picture some machines do not show; undefined for one that plays everywhere. */
+function lackOf(track: Track, steps: Steps): string | undefined {
+  if (NOT_EVERYWHERE.has(track.codec)) return MAY_LACK_PICTURE;
+  const isAvc = CODECS[track.codec] === 'avcC';
+  // Behind the version of the settings stands the profile (ISO 14496-15, 5.3.3.1).
+  return isAvc && WIDE_PROFILES.has(settingsOf(track, steps)?.[1] ?? 0) ? MAY_LACK_WIDE : undefined;
+}
 
 /** Names of what no browser plays, by the sign of the sample entry. */
 const CODEC_NAMES: Record<string, string> = {

@@ -341,6 +341,13 @@ describe('of a film that is taken is told', () => {
     for (const sound of [undefined, 'mp4a', 'Opus']) expect(await told(film({ sound }))).toBeUndefined();
   });
   it('which codec some machines do not show, and which they do not play', async () => {
+    // Baseline, main and high are those of telephones; with ten bits, 4:2:2 or 4:4:4 it is of cameras.
+    for (const profile of [66, 77, 100]) expect(await told(film({ profile }))).toBeUndefined();
+    for (const profile of [110, 122, 244])
+      expect(await told(film({ profile }))).toEqual({
+        note: '的画面是 H.264 的专业规格（10 位或 4:2:2 等），有些设备上可能只有声音没有画面，导出为 8 位、4:2:0 的 H.264 处处可看',
+        mayLackPicture: true,
+      });
     expect(await told(film({ codec: 'hvc1', sound: 'mp4a' }))).toEqual({
       note: expect.stringMatching(/^的画面是 H\.265 编码/),
       mayLackPicture: true,

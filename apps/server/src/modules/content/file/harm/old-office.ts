@@ -50,7 +50,8 @@ function emptyProject(file: CompoundFile, steps: Steps): ReadonlySet<Entry> {
   const found = file.within().find(({ name, isStream }) => !isStream && PROJECTS.includes(name.toLowerCase()));
   const parts = found ? file.within(found) : [];
   if (!found || !isWithoutCode(file, parts, steps)) return new Set();
-  return new Set([found, ...parts, ...parts.flatMap((part) => file.within(part))]);
+  // Streams hold nothing, and asking each of many takes its time.
+  return new Set([found, ...parts, ...parts.flatMap((part) => (part.isStream ? [] : file.within(part)))]);
 }
 
 /** File information block ([MS-DOC] 2.5.2): a magic word, which was another before Word 97, and a bit for a password. */

@@ -86,6 +86,18 @@ test('asked what is in a storage, a container costs as many steps as it has entr
   expect(steps.spent - before).toBeGreaterThanOrEqual(2 * entries);
 });
 
+const words = (...values: number[]) => Buffer.from(values.flatMap((value) => [value & 255, value >> 8]));
+/** A workbook of records that say nothing. */
+const emptyRecords = (size: number): Buffer =>
+  compoundFile({ Workbook: Buffer.concat([words(0x0809, 0), Buffer.alloc(size)]) });
+
+const DEPTH = 30;
+/** A presentation of containers within containers, as deep as they may be, again and again. */
+function nested(size: number): Buffer {
+  const group = Buffer.concat(Array.from({ length: DEPTH }, (_, at) => words(0x0f, 0x03e8, (DEPTH - 1 - at) * 8, 0)));
+  return compoundFile({ 'PowerPoint Document': Buffer.alloc(Math.ceil(size / group.length) * group.length, group) });
+}
+
 const BOMBS: Record<string, [extension: string, made: (size: number) => Buffer]> = {
   'strings that never end': ['pdf', repeated('1obj(')],
   'hexadecimal strings that never end': ['pdf', repeated('1 obj<')],
@@ -95,6 +107,8 @@ const BOMBS: Record<string, [extension: string, made: (size: number) => Buffer]>
   'streams within streams': ['pdf', repeated('1 obj<</Type/ObjStm>>stream\n')],
   'a film of one size': ['mp4', (size) => film({ sample: 1, samples: size * 10_000 })],
   'a table that leads back': ['doc', reversed],
+  'records of nothing': ['xls', emptyRecords],
+  'containers in containers': ['ppt', nested],
   'parts that share their bytes': ['docx', shared],
   'a list of many relations': [
     'docx',

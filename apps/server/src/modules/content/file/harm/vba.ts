@@ -24,7 +24,11 @@ export const isVbaProject = (parts: readonly Entry[]): boolean =>
 export function isWithoutCode(file: CompoundFile, parts: readonly Entry[], steps: Steps): boolean {
   const vba = parts.find(({ name, isStream }) => !isStream && name.toLowerCase() === 'vba');
   if (!vba || parts.some(({ name }) => !BESIDE.has(name.toLowerCase()))) return false;
-  const streams = new Map(file.within(vba).map((entry) => [entry.name.toLowerCase(), entry]));
+  const within = file.within(vba);
+  const streams = new Map(within.map((entry) => [entry.name.toLowerCase(), entry]));
+  // Of two by one name a program may read either.
+  if (streams.size < within.length || new Set(parts.map(({ name }) => name.toLowerCase())).size < parts.length)
+    return false;
   const read = (name: string) => {
     const entry = streams.get(name);
     return entry?.isStream ? file.read(entry) : undefined;

@@ -104,6 +104,12 @@ const alone = (of: Project = {}) => {
   return bytes;
 };
 const EMPTY = 'a project in which nothing runs';
+/** A container in which an entry goes by the name of another, which is as long. */
+const renamed = (bytes: Buffer, from: string, to: string) => {
+  const at = bytes.indexOf(Buffer.from(from, 'utf16le'));
+  bytes.write(to, at, 'utf16le');
+  return bytes;
+};
 const text = (value: string) => Buffer.concat([numbers(value.length), Buffer.from(value)]);
 
 describe('an old document with a VBA project', () => {
@@ -142,6 +148,22 @@ describe('an old document with a VBA project', () => {
       word(project('Macros/', { records: record(14, text('*\\Chttp://h/a')) })),
     ],
     ['a second project', '含有宏', 'doc', word({ ...project('Macros/'), ...project('Object/') })],
+    [
+      'a second storage of modules',
+      '含有宏',
+      'doc',
+      renamed(word(project('Macros/', { more: { 'VBX/ThisDocument': moduleOf(CODE, [8, 8]).bytes } })), 'VBX', 'VBA'),
+    ],
+    [
+      'a second module of one name',
+      '含有宏',
+      'xls',
+      renamed(
+        sheets(project('_VBA_PROJECT_CUR/', { more: { 'VBA/ThisDocumend': moduleOf(CODE, [8, 8]).bytes } })),
+        'ThisDocumend',
+        'ThisDocument',
+      ),
+    ],
     ['a project in a wrong place', '含有宏', 'doc', word(project('Object/'))],
     ['a list that is cut off', '含有宏', 'doc', word({ ...project('Macros/'), 'Macros/VBA/dir': Buffer.from([1, 9]) })],
     ['no project that is told', '含有宏', 'xls', sheets({})],

@@ -12,6 +12,8 @@ export interface AreasByName {
   whole: Map<string, PlacedArea>;
   /** By what people write: its own name, or that and names of what it lies in, one of which may be left out (北京市朝阳区). */
   short: Map<string, PlacedArea[]>;
+  /** By their ids, with all names from the country down. */
+  byId: Map<string, string>;
   /** Where the bureau of the file is: of several of one name those are meant that lie there. */
   home: string;
 }
@@ -35,6 +37,7 @@ export function areasByName(areas: readonly PlacedArea[], homeId: string): Areas
   return {
     whole: new Map(areas.map((area) => [plain(area.names.join('')), area])),
     short,
+    byId: new Map(areas.map((area) => [area.areaId, wholeName(area)])),
     home: areas.find(({ areaId }) => areaId === homeId)?.treeSign ?? '',
   };
 }

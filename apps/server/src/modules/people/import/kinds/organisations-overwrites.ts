@@ -1,6 +1,7 @@
-import { plainNumber } from '@vimo/contract';
+import { plainNumber, stageLabel } from '@vimo/contract';
 import type { BroughtOrganisation, OrganisationBelow } from '../../organisation/index.ts';
 import { type Overwritten, overwrittenOf } from '../rules.ts';
+import type { AreasByName } from './organisations-areas.ts';
 
 /** What a row says otherwise of an organisation that is there, by column (docs/domains/imports.md). */
 export const overwrittenBy = (write: BroughtOrganisation, before: OrganisationBelow): Overwritten =>
@@ -15,3 +16,9 @@ export const overwrittenBy = (write: BroughtOrganisation, before: OrganisationBe
     address: [write.address, before.address],
     area: [write.areaId, before.areaId],
   });
+
+/** The same as people read it. */
+export const standingInWords = (before: OrganisationBelow, { byId }: AreasByName): Overwritten => ({
+  stages: before.stages.map((stage) => stageLabel[stage] ?? '').join('、'),
+  area: byId.get(before.areaId) ?? '',
+});

@@ -20,7 +20,7 @@ import type { ImportPlan } from '../plan.ts';
 import { type Faults, faultsOf, judgeAlone, type Others, type Overwritten } from '../rules.ts';
 import { type AreasByName, areasByName, judgeArea } from './organisations-areas.ts';
 import { BELOW, bureauKey, isBureau, noteOf, placeKey, readNote, rowOf } from './organisations-keys.ts';
-import { overwrittenBy } from './organisations-overwrites.ts';
+import { overwrittenBy, standingInWords } from './organisations-overwrites.ts';
 import { judgeStages, STAGE_WORDS } from './organisations-stages.ts';
 
 interface Known {
@@ -143,9 +143,10 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       stages: isSchool ? school.stages : [],
     };
     const overwrites: Overwritten = before ? overwrittenBy(write, before) : {};
-    return before && Object.keys(overwrites).length === 0
+    if (!before) return { ...outcome, overwrites, write };
+    return Object.keys(overwrites).length === 0
       ? { ...outcome, action: ImportAction.keep, write }
-      : { ...outcome, overwrites, write };
+      : { ...outcome, overwrites, inWords: () => standingInWords(before, known.areas), write };
   },
   async write({ db, place, log }, rows) {
     const all = await everythingBelow(db, place.orgId);

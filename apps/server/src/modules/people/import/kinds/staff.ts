@@ -7,6 +7,7 @@ import {
   plainName,
   plainNumber,
   STAFF_TYPES,
+  sexLabel,
   type Usertype,
   usertypeLabel,
 } from '@vimo/contract';
@@ -151,7 +152,12 @@ export const staffPlan: ImportPlan<Known, Write> = {
       judgeAlone(found, others(`login ${login}`), row, { column: 'login', title: '登录账号', value: login });
     if (account) judgeStanding(account);
     const action = isKept ? ImportAction.keep : account ? ImportAction.update : ImportAction.create;
-    const outcome = { action, faults: found.faults, overwrites };
+    const inWords = () => ({
+      school: account?.orgName ?? '',
+      role: account ? usertypeLabel[account.usertype as Usertype] : '',
+      sex: sexLabel[account?.sex ?? 0] ?? '',
+    });
+    const outcome = { action, faults: found.faults, overwrites, inWords };
     if (found.failed() || !org || usertype === undefined) return { ...outcome, write: undefined };
     return {
       ...outcome,

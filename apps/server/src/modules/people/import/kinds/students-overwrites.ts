@@ -1,4 +1,12 @@
-import { plainName } from '@vimo/contract';
+import {
+  boardingLabel,
+  guardianRelationLabel,
+  identityKindLabel,
+  isRegisterShaped,
+  plainName,
+  politicalStatusLabel,
+  sexLabel,
+} from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { type Overwritten, overwrittenOf } from '../rules.ts';
 import type { KnownStudent, KnownStudents } from './students-known.ts';
@@ -48,6 +56,31 @@ export function overwrittenBy(
 /** A guardian who is not bound comes beside those who are, and the school's own number. */
 const guardiansStanding = (secrets: Secrets, { boundTo }: KnownStudents, student: KnownStudent): string =>
   [secrets.openIfAny(student.guardianPhoneCipher), ...(boundTo.get(student.accountId) ?? [])].join('\n');
+
+/** The same as people read it. A guardian who comes beside those who are bound takes nobody's place. */
+export function standingInWords(
+  secrets: Secrets,
+  { classes, boundTo }: KnownStudents,
+  student: KnownStudent,
+  overwrites: Overwritten,
+): Overwritten {
+  const relation = (column: string) => guardianRelationLabel[Number(overwrites[column])] ?? '';
+  const { registerCipher, studentNo, guardianPhoneCipher } = student;
+  const isOfBefore = registerCipher === null && isRegisterShaped(studentNo);
+  const isBeside = overwrites.relation === undefined && boundTo.has(student.accountId);
+  return {
+    sex: sexLabel[student.sex] ?? '',
+    political: politicalStatusLabel[student.politicalStatus ?? 0] ?? '',
+    identityKind: identityKindLabel[student.identityKind ?? 0] ?? '',
+    boarding: boardingLabel[student.boarding ?? 0] ?? '',
+    className: classes.get(student.orgId ?? '')?.names.get(student.classId ?? '') ?? student.className ?? '',
+    // What is sealed is opened only where it is told.
+    registerNo: overwrites.registerNo === undefined ? '' : isOfBefore ? studentNo : secrets.openIfAny(registerCipher),
+    phone: isBeside || overwrites.phone === undefined ? '' : secrets.openIfAny(guardianPhoneCipher),
+    phone2: '',
+    ...{ relation: relation('relation'), relation2: relation('relation2') },
+  };
+}
 
 /** What is written of somebody who is there, by what a row overwrites. */
 export function changesOf(

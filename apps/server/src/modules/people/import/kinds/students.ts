@@ -24,7 +24,7 @@ import { judgeOrg } from '../schools.ts';
 import { judgeGuardians, namesIn } from './students-guardians.ts';
 import { identityOf, type KnownStudents, loadStudents, phonesOf, registerOf, studentNoOf } from './students-known.ts';
 import { judgeMeantOnce, judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
-import { changesOf, overwrittenBy } from './students-overwrites.ts';
+import { changesOf, overwrittenBy, standingInWords } from './students-overwrites.ts';
 import {
   isClassOfBefore,
   judgeGone,
@@ -132,7 +132,8 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const write: StudentWrite = { ...to, changes: changesOf(secrets, student, to, overwrites) };
     if (student && Object.keys(overwrites).length === 0) return { ...outcome, action: ImportAction.keep, write };
     judgeGone(judging, numbers, school?.orgId);
-    return { ...outcome, overwrites, write: found.failed() ? undefined : write };
+    const inWords = () => (student ? standingInWords(secrets, known, student, overwrites) : {});
+    return { ...outcome, overwrites, inWords, write: found.failed() ? undefined : write };
   },
 
   write: writeStudents,
