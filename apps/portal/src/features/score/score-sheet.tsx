@@ -1,7 +1,7 @@
 import { useCall } from '@vimo/client';
 import { AwardType, type DataOf, examinationList, gradeAndSemester } from '@vimo/contract';
 import { Card, ChipGroup, EmptyState, QueryState, TabPanel, Tabs } from '@vimo/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTerm } from '../list/use-term.ts';
 import { Awards, Conduct, Fitness, Marks } from './score-parts.tsx';
 import styles from './score-sheet.module.css';
