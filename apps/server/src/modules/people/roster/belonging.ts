@@ -54,6 +54,23 @@ export const semesterEndSql = (semester: string, school: string) =>
   `coalesce((select dates.ends_on from school_semester dates
      where dates.semester_id = ${semester}.semester_id and dates.org_id = ${school}), ${semester}.ends_on)`;
 
+/**
+ * The last semester of a school year that is over today, as the source of one row (`semester_id`, and `day`, its last one as a school has it): what its classes were
+ * called, and who was in them, is told by it. No row while the year runs or lies ahead: that is told as it is today.
+ */
+export const pastYearSql = (of: { schoolYearId: string; startYear: string; school: string; today: string }) => `(
+    select t.semester_id, ${semesterEndSql('t', of.school)} as day from semester t
+    where t.school_year_id = ${of.schoolYearId} and ${of.startYear} < (select school_year_on(${of.today}::date)) order by t.term desc limit 1)`;
+
+/** How many pupils the class of a row has today; in a year that is over (a row of `pastYearSql`, else one of nulls), in its list of that year. */
+export const pupilsOfClassSql = (
+  schoolClass: string,
+  past: string,
+  today: string,
+) => `case when ${past}.semester_id is null
+    then (select count(*) from student s where s.class_id = ${schoolClass}.class_id)
+    else (select count(*) from ${membersOfSemesterSql({ classes: `= ${schoolClass}.class_id`, semesterId: `${past}.semester_id`, today })} listed) end`;
+
 /** Which classes, in which semester, on which day. */
 export interface SemesterOfClasses {
   /** What a class's id is compared with: `= $1`, `= any ($1::bigint[])`, `= k.class_id`. */

@@ -30,6 +30,8 @@ export {
   membersOfSemesterSql,
   notGoneSql,
   overlapsSql,
+  pastYearSql,
+  pupilsOfClassSql,
   type SemesterOfClasses,
   semesterEndSql,
   statusSql,
