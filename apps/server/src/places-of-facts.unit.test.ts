@@ -67,8 +67,6 @@ const ALLOWED: readonly (readonly [file: string, part: string])[] = [
   ['site/feedback/queries.ts', 'insert into feedback (account_id, org_id'],
   // Who may bring a pupil back is the school that has the pupil now, on the day of the move.
   ['site/recycle-bin/staff-queries.ts', 'update recycle_bin r set org_id = a.org_id'],
-  // Who is on a list is told with the class of today; whether they came is found by the sign-up, and its class is not asked.
-  ['offering/enrolment/list-queries.ts', 'left join attendance t on t.enrolment_id = e.enrolment_id'],
 ];
 
 test('a fact that is joined with a class of today is seen', () => {

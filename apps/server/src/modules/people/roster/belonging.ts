@@ -43,6 +43,15 @@ export const classNameSql = (day: string, schoolClass = 'c') =>
   `coalesce((select former.class_name from class_former_name former where former.class_id = ${schoolClass}.class_id and former.until > ${day}
      order by former.until limit 1), ${schoolClass}.class_name)`;
 
+/**
+ * The class of a student (an id) on a day, as the source of one row or none: what `classes_on` says of it. Of who is in none yet it is the one that they begin with; who is
+ * gone has none.
+ */
+export const classOnSql = (student: string, day: string) => `(
+    select k.* from (select m.class_id from class_membership m where m.student_id = ${student} and (m.ends_on is null or m.ends_on > ${day})
+        order by m.starts_on limit 1) of_day
+      join classes_on(${day}) k using (class_id))`;
+
 /** The first day of the school year that begins in a year, as a school (an id) has it. */
 export const yearBeginsSql = (year: string, school: string) =>
   `coalesce((select coalesce(dates.starts_on, first.starts_on) from semester first join school_year using (school_year_id)

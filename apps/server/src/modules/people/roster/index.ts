@@ -18,6 +18,7 @@ import { countReturning, moveFirstDay } from './year-moved.ts';
 export {
   atSchoolSql,
   classNameSql,
+  classOnSql,
   emptiedSql,
   hasLeftSql,
   hasMovedSql,
