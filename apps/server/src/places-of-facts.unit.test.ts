@@ -100,6 +100,23 @@ test('a fact that is joined with a class of today is seen', () => {
   for (const text of apart) expect(joinsToday(text), text).toBe(false);
 });
 
+/** Who may say by the year of graduation what the roster does (`statusSql`, `atSchoolSql`, `membershipEndSql`), each with its reason. */
+const BY_GRADUATION = [
+  // Lists of pupils, by the index of their order.
+  'people/student/list-queries.ts',
+  // Of the semesters of a pupil those before the graduation, whichever year it is today.
+  'growth/record/semesters.ts',
+];
+test('who is at the school on a day is said by the roster alone', () => {
+  const files = globSync('**/*.ts', { cwd: MODULES }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('people', 'roster')),
+  );
+  const saying = files.filter((file) =>
+    textsOf(path.join(MODULES, file)).some(({ text }) => /\bgraduation_year\b/.test(text)),
+  );
+  expect(saying.toSorted()).toEqual(BY_GRADUATION.toSorted());
+});
+
 test('no statement holds the place of a fact against the present, but for those that are named', () => {
   const files = globSync('**/*.ts', { cwd: MODULES }).filter((file) => !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(300);
