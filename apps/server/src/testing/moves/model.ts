@@ -100,6 +100,8 @@ export interface Pupil {
   /** Was shown to the pupil once; it is not taken away again. */
   shown: { fitness: boolean; credits: boolean };
   records: KeptRecord[];
+  /** What was noted, and of which day. */
+  awards: { id: string; day: string }[];
   evaluation: { id: string; state: 'open' | 'submitted' | 'passed' | 'refused'; text: string; comment: string };
   /** What a guardian said, and who. */
   word: { state: 'open' | 'submitted' | 'passed' | 'refused'; text: string };
@@ -244,7 +246,7 @@ export const atFirst = (season: Season, evaluationIds: readonly string[]): Model
   pupils: CLASSES_AT_FIRST.map((room, nth) => ({
     ...{ school: schoolOf(room), standing: 'here', stays: [{ room, from: '2023-09-01', to: '' }] },
     cells: { fitness: {}, credits: {}, marks0: {}, marks1: {} },
-    ...{ shown: { fitness: false, credits: false }, records: [] },
+    ...{ shown: { fitness: false, credits: false }, records: [], awards: [] },
     evaluation: { id: evaluationIds[nth] ?? '', state: 'open', text: '', comment: '' },
     ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false },
     ...{ leads: false, coins: { days: new Set(), entries: [] } },
