@@ -20,6 +20,7 @@ export const OWN_BEHIND = [
   'activitiesLate',
   'clubApplicationsLate',
   'publicationsLate',
+  'contentLate',
   'transfersLate',
   'dataRequestsLate',
   'feedbackLate',
@@ -40,6 +41,7 @@ export type Behind = (typeof BEHIND)[number];
 export const BUREAU_BEHIND = [
   'activitiesLate',
   'publicationsLate',
+  'contentLate',
   'feedbackLate',
 ] as const satisfies readonly OwnBehind[];
 
@@ -62,6 +64,7 @@ const behindList: Record<OwnBehind, string> = {
   activitiesLate: '/activities?late=1',
   clubApplicationsLate: '/clubs?late=1',
   publicationsLate: '/contents?late=1',
+  contentLate: '/content-review?late=1',
   transfersLate: '/students/transfers?late=1',
   dataRequestsLate: '/data-requests?late=1',
   feedbackLate: '/feedback?late=1',

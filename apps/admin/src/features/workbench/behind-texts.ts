@@ -2,6 +2,7 @@ import {
   ATTENDANCE_DAYS,
   type Behind,
   CLUB_APPLICATION_DAYS,
+  CONTENT_DAYS,
   FEEDBACK_DAYS,
   PASSING_DAYS,
   PUBLICATION_DAYS,
@@ -54,6 +55,10 @@ export const behindTexts: Record<Behind, Text> = {
   publicationsLate: {
     label: `送审超过 ${PUBLICATION_DAYS} 个工作日、还没有审核的内容`,
     way: '送审人以外的管理员或内容编辑审核',
+  },
+  contentLate: {
+    label: `被拦下或被举报超过 ${CONTENT_DAYS} 个工作日、还没有审核的内容`,
+    way: '学校管理员审核，教育局看本局的',
   },
   transfersLate: { label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日的转学`, way: '学校管理员接收、同意或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },
