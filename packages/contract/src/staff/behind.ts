@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput } from '../wire/envelope.ts';
+import { Office } from '../wire/offices.ts';
 import type { Waiting } from './codes.ts';
 import { waitingList } from './waiting-lists.ts';
 
@@ -44,6 +45,9 @@ export const BUREAU_BEHIND = [
   'contentLate',
   'feedbackLate',
 ] as const satisfies readonly OwnBehind[];
+
+/** Offices of a school in whose work something can fall behind. */
+export const BEHIND_OFFICES = [Office.contentEditor, Office.academicAffairs, Office.moralEducation] as const;
 
 /** Whether something that fell behind is one of the things that wait, counted as such. */
 export const isWaitingBehind = (key: Behind): key is (typeof WAITING_BEHIND)[number] =>
@@ -91,10 +95,11 @@ export const manageBehind = endpoint({
   summary: '落下的事',
   tag: '管理平台',
   passive: true,
-  access: [Usertype.schoolAdministrator, Usertype.bureauStaff],
+  /** Of teachers who holds one of `BEHIND_OFFICES`. */
+  access: [...SCHOOL_STAFF_TYPES, Usertype.bureauStaff],
   input: noInput,
   output: z.object({
-    /** Of the own school, what is past its day or owed by nobody who can do it today; of the own bureau `BUREAU_BEHIND`. Of which there is none is left out. */
+    /** Of the own school, what is past its day or owed by nobody who can do it today, for who holds an office what is its work; of the own bureau `BUREAU_BEHIND`. Of which there is none is left out. */
     items: z.array(behindItem),
   }),
 });

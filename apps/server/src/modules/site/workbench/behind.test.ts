@@ -2,6 +2,7 @@ import {
   ActivityAudit,
   answerFeedback,
   BEHIND,
+  BEHIND_OFFICES,
   type Behind,
   decideClubApplication,
   hasVacancy,
@@ -29,9 +30,11 @@ import {
   manageRecordWithdraw,
   manageStudentPage,
   moveStudent,
+  Office,
   OrgType,
   PostStatus,
   passContent,
+  setStaffOffice,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
@@ -321,6 +324,30 @@ it('is told to who runs the school, each with as many as its list holds and sinc
   expect(await app.call(manageBehind, {}, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 3 });
 });
 
+/** What who holds an office finds of it. */
+const OF_OFFICE: Record<(typeof BEHIND_OFFICES)[number], readonly Behind[]> = {
+  [Office.contentEditor]: ['publicationsLate'],
+  [Office.academicAffairs]: ['marksUnpublished'],
+  [Office.moralEducation]: [
+    ...(['recordsOfNobody', 'recordsLate', 'challengesLate', 'evaluationsLate', 'evaluationTasksLeft'] as const),
+    'entriesLeft',
+  ],
+};
+it('is told to who holds an office of what is its work, each with as many as its list holds for them', async () => {
+  const { token: head } = await app.loginAs(5, { orgId });
+  for (const at of BEHIND_OFFICES) {
+    const { accountId: id, token } = await app.loginAs(3, { orgId });
+    expect((await app.call(setStaffOffice, { id, office: at, holds: 1 }, head)).error_code).toBe(0);
+    const items = await behind(token);
+    expect(items).toEqual(ALL.filter(({ key }) => OF_OFFICE[at].includes(key as Behind)));
+    expect(items.length).toBe(OF_OFFICE[at].length);
+    for (const item of items) expect(await countBehind(app.call, item, token), item.key).toBe(item.count);
+  }
+  const { accountId: id, token } = await app.loginAs(3, { orgId });
+  await app.call(setStaffOffice, { id, office: Office.auditor, holds: 1 }, head);
+  expect((await app.call(manageBehind, {}, token)).error_code).toBe(3);
+});
+
 it('is told to a bureau of what waits for its own people, each with as many as its list holds', async () => {
   for (const [createdAt, answeredAt] of [
     ['2026-07-10 10:00:00', null],
@@ -486,5 +513,7 @@ it('is done by the calls of its rooms, each as its list shows it, until nothing 
 });
 
 it('knows of each kind from the domain that says so', () => {
-  expect(Object.keys(app.services.told.behind).toSorted()).toEqual([...BEHIND].toSorted());
+  const { behind: found, behindOffices } = app.services.told;
+  expect(Object.keys(found).toSorted()).toEqual([...BEHIND].toSorted());
+  expect([...new Set(Object.values(behindOffices))].toSorted()).toEqual([...BEHIND_OFFICES].toSorted());
 });
