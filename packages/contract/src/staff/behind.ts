@@ -12,6 +12,7 @@ export const OWN_BEHIND = [
   'recordsLate',
   'challengesLate',
   'evaluationsLate',
+  'evaluationsUnopened',
   'evaluationTasksLeft',
   'noticesLate',
   'archivesLate',
@@ -59,6 +60,7 @@ const behindList: Record<OwnBehind, string> = {
   recordsLate: '/record-review?late=1',
   challengesLate: '/record-challenges?late=1',
   evaluationsLate: '/semester-evaluations?semesterId=all&view=late',
+  evaluationsUnopened: '/semester-evaluations?view=all',
   evaluationTasksLeft: '/evaluation-tasks?late=1',
   noticesLate: '/report-notices?due=1',
   archivesLate: '/archives',
@@ -77,7 +79,9 @@ const behindList: Record<OwnBehind, string> = {
 /** The address of a thing that fell behind, in the semester of which it is where it is of one. */
 export function behindPath({ key, semesterId }: { key: Behind; semesterId: string }): string {
   const path = isWaitingBehind(key) ? waitingList[key] : behindList[key];
-  return semesterId ? `${path}&semester=${semesterId}` : path;
+  // What is opened there is the semester by which its list is narrowed.
+  const field = key === 'evaluationsUnopened' ? 'semesterId' : 'semester';
+  return semesterId ? `${path}&${field}=${semesterId}` : path;
 }
 
 const behindItem = z.object({

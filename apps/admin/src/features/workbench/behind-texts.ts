@@ -29,6 +29,7 @@ export const behindTexts: Record<Behind, Text> = {
   },
   challengesLate: { label: '过了期限还没有处理的质疑', way: '审核老师或学校管理员裁定、复核' },
   evaluationsLate: { label: '截止后还没有审核或写评语的学期评价', way: '班主任办理，也可以由学校管理员代为办理' },
+  evaluationsUnopened: { label: '学期已结束、还没有开放填写的学期评价', way: '学校管理员开放填写' },
   evaluationTasksLeft: {
     label: '已截止、还有学生一次也没有评的评价任务',
     way: '班主任或学校管理员推迟截止日期，并提醒学生补评',

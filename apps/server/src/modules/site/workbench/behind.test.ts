@@ -512,6 +512,22 @@ it('is done by the calls of its rooms, each as its list shows it, until nothing 
   ]);
 });
 
+it('is told of a semester that ended without its evaluations having been opened, until they are', async () => {
+  // As if nobody had; a record of it has passed by now.
+  await db.run('delete from semester_evaluation_window where org_id = $1', [orgId]);
+  const { token } = await app.loginAs(5, { orgId });
+  const item = (await behind(token)).find(({ key }) => key === 'evaluationsUnopened')!;
+  expect([item, await countBehind(app.call, item, token)]).toEqual([
+    one('evaluationsUnopened', '2026-07-01', { semesterId }),
+    1,
+  ]);
+  const window = { semesterId, startsOn: '2026-07-20', endsOn: '2026-07-31', version: 0 };
+  expect((await app.call(manageEvaluationOpen, window, token)).error_code).toBe(0);
+  // As others see it: what is counted for a person is kept for a moment.
+  const keys = (await behind((await app.loginAs(5, { orgId })).token)).map(({ key }) => key);
+  expect(keys).not.toContain('evaluationsUnopened');
+});
+
 it('knows of each kind from the domain that says so', () => {
   const { behind: found, behindOffices } = app.services.told;
   expect(Object.keys(found).toSorted()).toEqual([...BEHIND].toSorted());
