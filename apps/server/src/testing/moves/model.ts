@@ -107,6 +107,8 @@ export interface Pupil {
   word: { state: 'open' | 'submitted' | 'passed' | 'refused'; text: string };
   guardians: Set<number>;
   signedUp: boolean;
+  /** How the pupil is marked in the activity that is over (`Attendance`). */
+  attendance: 0 | 1 | 2 | 3;
   /** Leads the club of the school. */
   leads: boolean;
   /** Days of sign-ins, and the entries of the ledger, as they were found last. */
@@ -248,7 +250,7 @@ export const atFirst = (season: Season, evaluationIds: readonly string[]): Model
     cells: { fitness: {}, credits: {}, marks0: {}, marks1: {} },
     ...{ shown: { fitness: false, credits: false }, records: [], awards: [] },
     evaluation: { id: evaluationIds[nth] ?? '', state: 'open', text: '', comment: '' },
-    ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false },
+    ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false, attendance: 0 },
     ...{ leads: false, coins: { days: new Set(), entries: [] } },
     ...{ noticedIn: undefined, noticedUntil: '', challenges: [], archived: '' },
     ...{ asked: undefined, transfer: undefined },
