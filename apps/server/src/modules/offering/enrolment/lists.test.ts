@@ -203,8 +203,8 @@ describe('a list of sign-ups', () => {
     staff = { ...staff, token: await app.sessionOf(staff.accountId) };
     const today = dayOf(toWireTime(app.clock()));
     await moveToClass(db, moves.id, classId, today);
-    await moveToClass(db, goes.id, there, today);
     await db.run('update account set org_id = $2 where account_id = $1', [goes.id, elsewhere]);
+    await moveToClass(db, goes.id, there, today);
     expect(
       (await app.call(manageClassRename, { classId, className: '9班', before: '2班' }, staff.token)).error_code,
     ).toBe(0);
