@@ -16,7 +16,7 @@ export interface Section {
 /** What a domain keeps of a person by name; of others who stand beside them nothing is told (docs/domains/own-data.md). */
 export interface Personal {
   sections?: readonly Section[];
-  /** Columns (`table.column`) that name a person, or are sealed, and are in no section, with the reason. */
+  /** Columns (`table.column`) that name a person, are sealed, or hold words in a table of which something is exported, and are in no section, with the reason. */
   omitted?: Readonly<Record<string, string>>;
   /**
    * Columns (`table.column`) of words, numbers and sealed bytes that stay when a person's account is closed, with the reason. What is in none of these lists an
@@ -25,7 +25,9 @@ export interface Personal {
   stays?: Readonly<Record<string, string>>;
 }
 
-/** Columns of a table that stay for one reason. */
+const CODE = 'A code, a key or a digest of a thing, no words of a person.';
+
+/** Columns of a table that stay for one reason, or are omitted for one. */
 export const staying = (reason: string, table: string, ...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [`${table}.${column}`, reason]));
 
@@ -33,7 +35,7 @@ export const staying = (reason: string, table: string, ...columns: readonly stri
 export const stay = {
   law: 'Law makes a school keep it: register, scores, records, evaluations and how they came about.',
   office: 'An act of office: the organisation answers for it, whoever did it.',
-  code: 'A code, a key or a digest of a thing, no words of a person.',
+  code: CODE,
   passes: 'Goes by itself within its time.',
 } as const;
 
@@ -44,6 +46,8 @@ export const omission = {
   steps: 'The steps behind what stands; what stands is exported.',
   secret: 'A secret or a keyed digest: worth nothing to its person, and a danger in a file.',
   elsewhere: 'Stands in another section, with what it belongs to.',
+  code: CODE,
+  check: 'Why a check held it back until somebody looked at it; what came of that is exported.',
   guardians: 'Guardians of one child are told nothing of each other, and the file of the child reaches each of them.',
   others: 'A number of somebody else: of others only names are told.',
 } as const;

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsOf } from '../../../e2e/support/source-texts.ts';
+import { textsOf, wholeTextsOf } from '../../../e2e/support/source-texts.ts';
 
 const MODULES = path.join(import.meta.dirname, 'modules');
 
@@ -59,16 +59,26 @@ const ALLOWED: readonly (readonly [file: string, part: string])[] = [
   ['growth/semester-evaluation/staff-queries.ts', 'insert into semester_evaluation as e'],
   ['growth/semester-evaluation/staff-queries.ts', 'update semester_evaluation e set org_id = co.org_id'],
   ['growth/challenge/queries.ts', 'update record_question q set org_id = co.org_id'],
+  ['people/own-data/request-queries.ts', 'update data_request r set org_id ='],
   // What waits has moved along with the pupil: its class is that of today, and so is who reviews it.
   ['growth/record/review-queries.ts', 'join in_charge_on($2::date) t on t.class_id = w.class_id'],
+  ['growth/record/review-queries.ts', 'as "ofNobody"'],
+  // Whose school or class is that of today is not the pupil whom it is about: who reads a notice, who entered a record.
+  ['growth/record/queries.ts', 'from noticed_report nr join public_notice n'],
+  ['growth/record/staff-queries.ts', 'from account c where c.account_id = r.creator_id'],
+  // The first day in the class of who is yet to come into it: no class is compared.
+  ['growth/record/semesters.ts', 'select open.semester_id as "semesterId", case'],
   // Written once: of who was in a class on the day it is that class's school; of who was in none, the school that the account had when it was marked is the only one known.
   ['offering/enrolment/attendance-queries.ts', 'coalesce(co.org_id, p.org_id)'],
   // Written once: feedback is of the school that the writer, or the first child, has on the day of writing.
   ['site/feedback/queries.ts', 'insert into feedback (account_id, org_id'],
+  // Written once: who decides about the data on the day on which it is asked.
+  ['people/own-data/request-queries.ts', 'insert into data_request (kind, subject_id'],
+  // Whose number may be told, and whom a list may mean, is for the school that has the pupil now; whether they came is found by the sign-up.
+  ['offering/enrolment/list-queries.ts', 'left join attendance t on t.enrolment_id = e.enrolment_id'],
+  ['offering/enrolment/staff-queries.ts', 'from (select e.*, p.name, p.org_id'],
   // Who may bring a pupil back is the school that has the pupil now, on the day of the move.
   ['site/recycle-bin/staff-queries.ts', 'update recycle_bin r set org_id = a.org_id'],
-  // Who is on a list is told with the class of today; whether they came is found by the sign-up, and its class is not asked.
-  ['offering/enrolment/list-queries.ts', 'left join attendance t on t.enrolment_id = e.enrolment_id'],
 ];
 
 test('a fact that is joined with a class of today is seen', () => {
@@ -102,11 +112,49 @@ test('a fact that is joined with a class of today is seen', () => {
   for (const text of apart) expect(joinsToday(text), text).toBe(false);
 });
 
+test('a statement is read with what is put into it, as far as its file says that', () => {
+  const seen = (content: string) => wholeTextsOf('made.ts', content).some(({ text }) => joinsToday(text));
+  const OF = `const OF = (who: string) => \`join student s on s.account_id = \${who}\`;`;
+  const joined = `export const asked = \`select 1 from score x \${OF("x.student_id")} where \${WHERE}\`;`;
+  expect(seen(`const WHERE = 's.class_id = $1'; ${OF} ${joined}`)).toBe(true);
+  expect(seen(`const WHERE = 'x.class_id = $1'; ${OF} ${joined}`)).toBe(false);
+  // A name is what is said of it nearest by, and a parameter is nobody's.
+  const within = (made: string) => `const WHERE = 's.class_id = $1'; ${OF} ${made}`;
+  expect(seen(within(`function ask() { const WHERE = 'x.class_id = $1'; ${joined.replace('export ', '')} }`))).toBe(
+    false,
+  );
+  expect(seen(within(`const ask = (WHERE: string) => { ${joined.replace('export ', '')} };`))).toBe(false);
+  expect(
+    seen(
+      within(
+        `export const ask = (db: Db) => db.rows(\`select 1 from score x \${[OF("x.student_id"), WHERE].join(" where ")}\`);`,
+      ),
+    ),
+  ).toBe(true);
+});
+
+/** Who may say by the year of graduation what the roster does (`statusSql`, `atSchoolSql`, `membershipEndSql`), each with its reason. */
+const BY_GRADUATION = [
+  // Lists of pupils, by the index of their order.
+  'people/student/list-queries.ts',
+  // Of the semesters of a pupil those before the graduation, whichever year it is today.
+  'growth/record/semesters.ts',
+];
+test('who is at the school on a day is said by the roster alone', () => {
+  const files = globSync('**/*.ts', { cwd: MODULES }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith(path.join('people', 'roster')),
+  );
+  const saying = files.filter((file) =>
+    textsOf(path.join(MODULES, file)).some(({ text }) => /\bgraduation_year\b/.test(text)),
+  );
+  expect(saying.toSorted()).toEqual(BY_GRADUATION.toSorted());
+});
+
 test('no statement holds the place of a fact against the present, but for those that are named', () => {
   const files = globSync('**/*.ts', { cwd: MODULES }).filter((file) => !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) =>
-    textsOf(path.join(MODULES, file))
+    wholeTextsOf(path.join(MODULES, file))
       .filter(({ text }) => joinsToday(text))
       .map((one) => ({ file, ...one })),
   );

@@ -121,6 +121,8 @@ export interface Told {
   readonly abilities: Abilities;
   readonly counters: Counters;
   readonly behind: BehindFinders;
+  /** Of what falls behind in the work of an office, whose holder does it. */
+  readonly behindOffices: Partial<Record<Behind, Office>>;
   readonly spans: Spans;
   readonly memberCounters: MemberCounter[];
   readonly readers: Readers;
@@ -205,6 +207,8 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       addNew(told.abilities, said.abilities, said.name);
       addNew(told.counters, said.counters, said.name);
       addNew(told.behind, said.behind, said.name);
+      if (said.office !== undefined)
+        for (const key of Object.keys(said.behind ?? {})) told.behindOffices[key as Behind] = said.office;
       addNew(told.spans, said.spans, said.name);
       addNew(told.readers, said.readers, said.name);
       addNew(told.leaving, said.leaving, said.name);
@@ -230,8 +234,8 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
     {
       platform,
       told: {
-        ...{ abilities: {}, counters: {}, behind: {}, spans: {}, memberCounters: [], readers: {}, leaving: {} },
-        ...{ restorers: {}, erasers: [], publishes: [], reactions: [], moves: [], notices: [] },
+        ...{ abilities: {}, counters: {}, behind: {}, behindOffices: {}, spans: {}, memberCounters: [], readers: {} },
+        ...{ leaving: {}, restorers: {}, erasers: [], publishes: [], reactions: [], moves: [], notices: [] },
         ...{ tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },

@@ -82,6 +82,13 @@ test('its lists are taken out in its office, and in none where it has none', () 
   expect([officeOf(Office.auditor), officeOf()]).toEqual([Office.auditor, undefined]);
 });
 
+test('what falls behind in a domain is told as the work of its office', () => {
+  const press = (_: Given) =>
+    slice({ name: 'press', office: Office.auditor, routes: [], behind: { marksUnpublished: async () => [] } });
+  const { told } = slicesOn(platform).with(orchardSlice).with(ciderSlice).with(press).services;
+  expect(told.behindOffices).toEqual({ marksUnpublished: Office.auditor });
+});
+
 test('two that speak of the same are refused when they are put together', () => {
   expect(() => slicesOn(platform).with(orchardSlice).with(orchardSlice)).toThrow(
     'orchard: "orchard" is told by another slice already',

@@ -19,6 +19,7 @@ import {
   manageDataRequestPage,
   manageDeliveryPage,
   manageEvaluationPage,
+  manageEvaluationSemesters,
   manageExaminationPage,
   manageFeedbackPage,
   manageInCharge,
@@ -136,6 +137,14 @@ export async function countRows(ask: Ask, key: Waiting, token: string): Promise<
   return countRowsAt(ask, waitingList[key], token);
 }
 
+/** A semester that is not open has no evaluations yet: it is opened where they will stand. */
+async function countUnopened(ask: Ask, semesterId: string, token: string): Promise<number> {
+  const { list } = (await ask(manageEvaluationSemesters, {}, token)).data;
+  return list.filter((one) => one.semesterId === semesterId && one.version === 0).length;
+}
+
 /** The same of a thing that fell behind. */
-export const countBehind = (ask: Ask, item: { key: Behind; semesterId: string }, token: string): Promise<number> =>
-  isWaitingBehind(item.key) ? countRows(ask, item.key, token) : countRowsAt(ask, behindPath(item), token);
+export async function countBehind(ask: Ask, item: { key: Behind; semesterId: string }, token: string): Promise<number> {
+  if (item.key === 'evaluationsUnopened') return countUnopened(ask, item.semesterId, token);
+  return isWaitingBehind(item.key) ? countRows(ask, item.key, token) : countRowsAt(ask, behindPath(item), token);
+}

@@ -2,6 +2,9 @@
 export const OpenTo = { everybody: 0, oneself: 1 } as const;
 export const isOpenLabel = { 0: '所有人可见', 1: '仅自己可见' } as const;
 
+/** Working days after which what is held back, or was reported, has fallen behind. */
+export const CONTENT_DAYS = 5;
+
 export const TALK_LENGTH = 500;
 export const TALK_PICTURES = 9;
 export const TALK_PAGE = 30;

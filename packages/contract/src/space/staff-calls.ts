@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, requiredText, text } from '../wire/fields.ts';
+import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
 
 const tag = '内容审核';
 /** Those who answer for what is shown: a school's and a base's administrators for their own, the bureau for those below it. */
@@ -56,7 +56,12 @@ export const manageContentPage = endpoint({
   tag,
   access: CONTENT_REVIEWERS,
   /** Without a kind all of them. */
-  input: z.object({ ...pageFields(20), kind: kind.optional() }),
+  input: z.object({
+    ...pageFields(20),
+    kind: kind.optional(),
+    /** 1: only what waits for more than `CONTENT_DAYS` working days, and in the own organisation. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
+  }),
   /** The oldest first. */
   output: pageOf(heldContent),
 });

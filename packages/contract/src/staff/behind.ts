@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput } from '../wire/envelope.ts';
+import { Office } from '../wire/offices.ts';
 import type { Waiting } from './codes.ts';
 import { waitingList } from './waiting-lists.ts';
 
@@ -11,6 +12,7 @@ export const OWN_BEHIND = [
   'recordsLate',
   'challengesLate',
   'evaluationsLate',
+  'evaluationsUnopened',
   'evaluationTasksLeft',
   'noticesLate',
   'archivesLate',
@@ -20,6 +22,7 @@ export const OWN_BEHIND = [
   'activitiesLate',
   'clubApplicationsLate',
   'publicationsLate',
+  'contentLate',
   'transfersLate',
   'dataRequestsLate',
   'feedbackLate',
@@ -40,8 +43,12 @@ export type Behind = (typeof BEHIND)[number];
 export const BUREAU_BEHIND = [
   'activitiesLate',
   'publicationsLate',
+  'contentLate',
   'feedbackLate',
 ] as const satisfies readonly OwnBehind[];
+
+/** Offices of a school in whose work something can fall behind. */
+export const BEHIND_OFFICES = [Office.contentEditor, Office.academicAffairs, Office.moralEducation] as const;
 
 /** Whether something that fell behind is one of the things that wait, counted as such. */
 export const isWaitingBehind = (key: Behind): key is (typeof WAITING_BEHIND)[number] =>
@@ -53,6 +60,7 @@ const behindList: Record<OwnBehind, string> = {
   recordsLate: '/record-review?late=1',
   challengesLate: '/record-challenges?late=1',
   evaluationsLate: '/semester-evaluations?semesterId=all&view=late',
+  evaluationsUnopened: '/semester-evaluations?view=all',
   evaluationTasksLeft: '/evaluation-tasks?late=1',
   noticesLate: '/report-notices?due=1',
   archivesLate: '/archives',
@@ -62,6 +70,7 @@ const behindList: Record<OwnBehind, string> = {
   activitiesLate: '/activities?late=1',
   clubApplicationsLate: '/clubs?late=1',
   publicationsLate: '/contents?late=1',
+  contentLate: '/content-review?late=1',
   transfersLate: '/students/transfers?late=1',
   dataRequestsLate: '/data-requests?late=1',
   feedbackLate: '/feedback?late=1',
@@ -70,7 +79,9 @@ const behindList: Record<OwnBehind, string> = {
 /** The address of a thing that fell behind, in the semester of which it is where it is of one. */
 export function behindPath({ key, semesterId }: { key: Behind; semesterId: string }): string {
   const path = isWaitingBehind(key) ? waitingList[key] : behindList[key];
-  return semesterId ? `${path}&semester=${semesterId}` : path;
+  // What is opened there is the semester by which its list is narrowed.
+  const field = key === 'evaluationsUnopened' ? 'semesterId' : 'semester';
+  return semesterId ? `${path}&${field}=${semesterId}` : path;
 }
 
 const behindItem = z.object({
@@ -88,10 +99,11 @@ export const manageBehind = endpoint({
   summary: '落下的事',
   tag: '管理平台',
   passive: true,
-  access: [Usertype.schoolAdministrator, Usertype.bureauStaff],
+  /** Of teachers who holds one of `BEHIND_OFFICES`. */
+  access: [...SCHOOL_STAFF_TYPES, Usertype.bureauStaff],
   input: noInput,
   output: z.object({
-    /** Of the own school, what is past its day or owed by nobody who can do it today; of the own bureau `BUREAU_BEHIND`. Of which there is none is left out. */
+    /** Of the own school, what is past its day or owed by nobody who can do it today, for who holds an office what is its work; of the own bureau `BUREAU_BEHIND`. Of which there is none is left out. */
     items: z.array(behindItem),
   }),
 });

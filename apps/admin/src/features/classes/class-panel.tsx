@@ -44,12 +44,14 @@ export function ClassPanel({ orgId, year, onYear }: { orgId: string; year: strin
     <Read endpoint={manageCalendar} input={{ orgId }}>
       {({ years }) => {
         const yearId = yearNamed(years, year);
+        const now = years.find(({ isNow }) => isNow);
         return (
           <Read endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
             {(classes) => (
               <Grades
                 classes={classes}
-                isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === classes.schoolYearId && isNow)}
+                isNow={now?.schoolYearId === classes.schoolYearId}
+                isOver={now !== undefined && classes.startYear < now.startYear}
                 choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={onYear} />}
                 before={yearBefore(years, classes.startYear)}
               />
@@ -64,12 +66,14 @@ export function ClassPanel({ orgId, year, onYear }: { orgId: string; year: strin
 interface GradesProps {
   classes: Classes;
   isNow: boolean;
+  /** Of a year that is over classes are shown as they were: what changes them is done where they are shown as they are. */
+  isOver: boolean;
   choice: React.ReactNode;
   /** The school year whose entering classes may be taken as a pattern; empty where there is none. */
   before: string;
 }
 
-function Grades({ classes, isNow, choice, before }: GradesProps) {
+function Grades({ classes, isNow, isOver, choice, before }: GradesProps) {
   const { orgId, cohorts } = classes;
   const [form, setForm] = useState<Form>();
   const { ask, holder } = useAsk();
@@ -121,10 +125,12 @@ function Grades({ classes, isNow, choice, before }: GradesProps) {
                   {one.students} 名学生 · 班主任 {teachersOf(one, isNow)} · 任课 {one.subjects} 科
                 </span>
                 <span className={styles.links}>
-                  <Button size="small" type="link" onClick={() => setForm({ kind: 'rename', classId: one.classId })}>
-                    改名
-                  </Button>
-                  {one.students === 0 ? (
+                  {isOver ? null : (
+                    <Button size="small" type="link" onClick={() => setForm({ kind: 'rename', classId: one.classId })}>
+                      改名
+                    </Button>
+                  )}
+                  {one.students === 0 && !isOver ? (
                     <Button size="small" type="link" danger onClick={() => remove(one, cohort.gradeName)}>
                       删除
                     </Button>

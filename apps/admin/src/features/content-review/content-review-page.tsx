@@ -1,5 +1,6 @@
 import { call, useCall } from '@vimo/client';
 import {
+  CONTENT_DAYS,
   type ContentKind,
   contentKindLabel,
   getMd5Url,
@@ -15,6 +16,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './content-review.module.css';
@@ -25,6 +27,13 @@ const ALL = 'all';
 const kinds = [
   { value: ALL, label: '全部' },
   ...(Object.keys(contentKindLabel) as ContentKind[]).map((value) => ({ value, label: contentKindLabel[value] })),
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    ...{ key: 'late', label: '期限', kind: 'select' },
+    options: [{ value: 1, label: `本单位等待超过 ${CONTENT_DAYS} 个工作日` }],
+  },
 ];
 
 const columns: readonly ListColumn<HeldContent>[] = [
@@ -126,6 +135,7 @@ export function ContentReviewPage() {
         call={manageContentPage}
         input={kind === ALL ? {} : { kind: kind as ContentKind }}
         columns={columns}
+        filters={filters}
         bulk={bulk}
         rowKey={({ kind: of, id }) => `${of}-${id}`}
         rowName={({ content }) => content.slice(0, 12) || '没有文字的内容'}

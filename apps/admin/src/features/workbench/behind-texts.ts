@@ -2,6 +2,7 @@ import {
   ATTENDANCE_DAYS,
   type Behind,
   CLUB_APPLICATION_DAYS,
+  CONTENT_DAYS,
   FEEDBACK_DAYS,
   PASSING_DAYS,
   PUBLICATION_DAYS,
@@ -28,6 +29,7 @@ export const behindTexts: Record<Behind, Text> = {
   },
   challengesLate: { label: '过了期限还没有处理的质疑', way: '审核老师或学校管理员裁定、复核' },
   evaluationsLate: { label: '截止后还没有审核或写评语的学期评价', way: '班主任办理，也可以由学校管理员代为办理' },
+  evaluationsUnopened: { label: '学期已结束、还没有开放填写的学期评价', way: '学校管理员开放填写' },
   evaluationTasksLeft: {
     label: '已截止、还有学生一次也没有评的评价任务',
     way: '班主任或学校管理员推迟截止日期，并提醒学生补评',
@@ -54,6 +56,10 @@ export const behindTexts: Record<Behind, Text> = {
   publicationsLate: {
     label: `送审超过 ${PUBLICATION_DAYS} 个工作日、还没有审核的内容`,
     way: '送审人以外的管理员或内容编辑审核',
+  },
+  contentLate: {
+    label: `被拦下或被举报超过 ${CONTENT_DAYS} 个工作日、还没有审核的内容`,
+    way: '学校管理员审核，教育局看本局的',
   },
   transfersLate: { label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日的转学`, way: '学校管理员接收、同意或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },

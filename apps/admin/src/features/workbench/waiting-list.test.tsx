@@ -8,6 +8,7 @@ import {
   manageBehindSchools,
   manageFirstSteps,
   manageWorkbench,
+  Office,
   Usertype,
 } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -26,10 +27,10 @@ afterEach(() => {
 const none = { dataList: [], totalCount: 0, figures: { total: 0, open: 0, openingSoon: 0, enrolments: 0 } };
 const answer = (data: object) => Response.json({ error_code: 0, message: '', data });
 
-/** The workbench of one of this type. */
-const open = (usertype: Usertype) => {
+/** The workbench of one of this type, who holds offices of the school. */
+const open = (usertype: Usertype, offices: Office[] = []) => {
   const me: Partial<Me> = {
-    usertype,
+    ...{ usertype, offices },
     readsOnly: 0,
     name: '高敏',
     headimg: '',
@@ -82,6 +83,23 @@ it('nothing is said to wait below what fell behind, nor while that did not come,
   await screen.findByText('请先处理上面落下的事，此外没有等您处理的事情。');
   expect(screen.getByText('3')).toBeDefined();
   expect(screen.queryByText('现在没有等您处理的事情。')).toBeNull();
+});
+
+it('who holds an office of the school is told what fell behind in its work, and other teachers are not', async () => {
+  const items = [{ key: 'recordsLate', count: 3, since: '2026-07-03', semesterId: '' }];
+  const asked = vi.fn(async (url: string) => {
+    if (url.endsWith(manageFirstSteps.path)) return answer({ steps: [], year: null });
+    if (url.includes(manageActivityPage.path)) return answer(none);
+    return answer({ items: url.endsWith(manageBehind.path) ? items : [] });
+  });
+  vi.stubGlobal('fetch', asked);
+  open(Usertype.teacher, [Office.moralEducation]);
+  await screen.findByText('请先处理上面落下的事，此外没有等您处理的事情。');
+  cleanup();
+  asked.mockClear();
+  open(Usertype.teacher, [Office.auditor]);
+  await screen.findByText('现在没有等您处理的事情。');
+  expect(asked.mock.calls.some(([url]) => url.endsWith(manageBehind.path))).toBe(false);
 });
 
 it('what waits, what fell behind, the first steps and the activities are each asked for anew, once, when another day begins', async () => {

@@ -1,10 +1,16 @@
-import { manageClassRename, manageClubFetch, manageClubLeaders, signInToday } from '@vimo/contract';
+import {
+  manageAttendanceMark,
+  manageClassRename,
+  manageClubFetch,
+  manageClubLeaders,
+  signInToday,
+} from '@vimo/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room } from './act.ts';
 import { isOver, isThere, nameOn, schoolOf } from './model.ts';
 
-/** What goes on beside: pupils sign in for V-coins and lead clubs, classes are renamed. */
+/** What goes on beside: pupils sign in for V-coins and lead clubs, classes are renamed, who came to an activity is marked. */
 
 const signIn = acts(
   '签到',
@@ -55,4 +61,21 @@ const lead = acts(
   },
 );
 
-export const BESIDE = [signIn, signIn, rename, lead];
+/** Of an activity that is over, wherever the pupil is by now. */
+const attend = acts(
+  '登记到场',
+  fc.record({ pupil, state: fc.constantFrom(1 as const, 2 as const, 3 as const) }),
+  (model, of) => model.pupils[of.pupil]!.attendance !== of.state,
+  async (model, real, of) => {
+    const one = model.pupils[of.pupil]!;
+    const token = await real.app.sessionOf(real.bureau.accountId);
+    const { activityId, enrolments } = real.held;
+    const mark = { id: enrolments[of.pupil]!, state: of.state, before: one.attendance };
+    expect((await real.call(manageAttendanceMark, { activityId, marks: [mark] }, token)).ok, 'who came is marked').toBe(
+      true,
+    );
+    one.attendance = of.state;
+  },
+);
+
+export const BESIDE = [signIn, signIn, rename, lead, attend];

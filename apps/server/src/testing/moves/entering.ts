@@ -1,16 +1,22 @@
 import {
+  type DataOf,
+  manageAwardSave,
   manageExaminationPage,
   manageExaminationPublish,
   manageSheet,
+  manageSheetImport,
   manageSheetPublish,
+  manageSheetRead,
   manageSheetSave,
 } from '@vimo/contract';
 import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
+import { sendForm } from '../uploads.ts';
 import { acts, pupil, room, school, whoever } from './act.ts';
-import { keptIn, roomOn, sheetDay } from './model.ts';
+import { dayAfter, isOver, keptIn, roomOf, roomOn, sheetDay } from './model.ts';
 
-/** Sheets: what is entered into them, and published. */
+/** Sheets: what is entered into them, by form and by file, and published; awards. */
 
 const CELLS = [
   ...['150', '162', '170', ''].map((value) => ({ sheet: 'fitness' as const, key: 'height', value })),
@@ -45,6 +51,58 @@ const enter = acts(
   },
 );
 
+/** A workbook says of whom by the number alone: who is not in the sheet is a fault, whatever it says of them. */
+const enterByFile = acts(
+  '按表格录入',
+  fc.record({
+    pupil,
+    by: fc.oneof(fc.constant(-1), room),
+    cell: fc.constantFrom(...CELLS.filter(({ value }) => value !== '')),
+  }),
+  (model, of) => whoever(of.by, roomOn(model.pupils[of.pupil]!, sheetDay(model, of.cell.sheet))) !== undefined,
+  async (model, real, { pupil, by, cell: { sheet, value, ...cell } }) => {
+    const one = model.pupils[pupil]!;
+    const has = roomOn(one, sheetDay(model, sheet));
+    const room = whoever(by, has)!;
+    const asked = real.sheet(sheet, room);
+    const { token } = real.rooms[room]!.teacher;
+    const key = cell.key || real.subjectId;
+    const { title } = (await real.call(manageSheet, asked, token)).data.columns.find((column) => column.key === key)!;
+    const table = [
+      ['学号', title],
+      [real.pupils[pupil]!.studentNo, value],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '录入', rows: table }] }));
+    const file = { name: '录入.xlsx', bytes };
+    const read = await sendForm<DataOf<typeof manageSheetRead>>(real.app, manageSheetRead.path, token, asked, [file]);
+    const rows = read.data.rows.map(({ row, cells, before }) => ({ row, cells, before }));
+    const { ok } = await real.call(manageSheetImport, { ...asked, rows, reason: '更正' }, token);
+    expect(ok, 'a file is taken by the class that has the pupil in its sheet').toBe(
+      room === has && one.standing !== 'left',
+    );
+    if (ok) one.cells[keptIn(sheet, room)][key] = value;
+  },
+);
+
+/** An award is noted by the class in which the pupil was on its day; of who was in none then, by that of today. */
+const award = acts(
+  '登记获奖',
+  fc.record({ pupil, room, back: fc.constantFrom(0, 0, 1, 5) }),
+  (model, of) => !isOver(model, of.room),
+  async (model, real, of) => {
+    const one = model.pupils[of.pupil]!;
+    const day = dayAfter(model.today, -of.back);
+    model.written += 1;
+    const words = { event: `书法比赛 ${model.written}`, result: '一等奖', happenedOn: day };
+    const { classId, teacher } = real.rooms[of.room]!;
+    const input = { type: 1 as const, classId, studentId: real.pupils[of.pupil]!.accountId, ...words };
+    const { ok, data } = await real.call(manageAwardSave, input, teacher.token);
+    const has = roomOn(one, day) ?? roomOf(one);
+    expect(ok, 'an award is noted by the class of its day').toBe(has === of.room && one.standing !== 'left');
+    if (ok) one.awards.push({ id: data.id, day });
+  },
+);
+
 const publish = acts(
   '发布体质健康或学分',
   fc.record({ sheet: fc.constantFrom('fitness' as const, 'credits' as const), room }),
@@ -75,4 +133,4 @@ const publishMarks = acts(
   },
 );
 
-export const ENTERING = [enter, enter, enter, publish, publishMarks];
+export const ENTERING = [enter, enter, enterByFile, award, publish, publishMarks];

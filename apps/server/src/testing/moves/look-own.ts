@@ -1,4 +1,5 @@
 import {
+  awardList,
   BODY_MASS_INDEX,
   examinationScores,
   fitnessTable,
@@ -47,6 +48,13 @@ async function lookAtValues(model: Model, real: Real, nth: number): Promise<void
       `marks of pupil ${nth} at school ${school}`,
     ).toEqual(marks);
   }
+}
+
+/** An award belongs to the semester of its day, whichever class noted it. */
+async function lookAtAwards({ season, pupils }: Model, real: Real, nth: number): Promise<void> {
+  const { data } = await real.call(awardList, { type: 1, semesterId: real.semesterId }, real.pupils[nth]!.token);
+  const ofFirst = pupils[nth]!.awards.filter(({ day }) => day < season.next);
+  expect(data.map(({ id }) => id).toSorted(), `awards of pupil ${nth}`).toEqual(ofFirst.map(({ id }) => id).toSorted());
 }
 
 async function lookAtWritten(model: Model, real: Real, nth: number): Promise<void> {
@@ -112,6 +120,7 @@ async function lookAtGuardians(one: Pupil, real: Real, nth: number): Promise<voi
 /** All that was acknowledged of a pupil is found by the pupil, as it was acknowledged. */
 export async function lookAtOwn(model: Model, real: Real, nth: number): Promise<void> {
   await lookAtValues(model, real, nth);
+  await lookAtAwards(model, real, nth);
   await lookAtWritten(model, real, nth);
   await lookAtChallenges(model, real, nth);
   await lookAtGuardians(model.pupils[nth]!, real, nth);

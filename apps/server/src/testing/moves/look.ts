@@ -1,7 +1,7 @@
 import { enrolledPage, manageReportProgress, manageReportPupils, manageSheet } from '@vimo/contract';
 import { expect } from 'vitest';
 import { lookAtArchive } from './look-archive.ts';
-import { lookAtClubs, lookAtCoins } from './look-beside.ts';
+import { lookAtAttendance, lookAtClubs, lookAtCoins } from './look-beside.ts';
 import { lookAtOwn } from './look-own.ts';
 import { lookAtRatings } from './look-ratings.ts';
 import { lookAtStaff } from './look-staff.ts';
@@ -106,6 +106,7 @@ export async function look(model: Model, real: Real): Promise<void> {
     ...ROOMS.map((room) => lookAtArchive(model, real, room)),
     lookAtRatings(model, real),
     lookAtPlaces(model, real),
+    lookAtAttendance(model, real),
     ...STAFF.map((one) => lookAtStaff(model, real, one)),
   ]);
   // What a pupil is shown is told by what the sheets call published.

@@ -100,11 +100,15 @@ export interface Pupil {
   /** Was shown to the pupil once; it is not taken away again. */
   shown: { fitness: boolean; credits: boolean };
   records: KeptRecord[];
+  /** What was noted, and of which day. */
+  awards: { id: string; day: string }[];
   evaluation: { id: string; state: 'open' | 'submitted' | 'passed' | 'refused'; text: string; comment: string };
   /** What a guardian said, and who. */
   word: { state: 'open' | 'submitted' | 'passed' | 'refused'; text: string };
   guardians: Set<number>;
   signedUp: boolean;
+  /** How the pupil is marked in the activity that is over (`Attendance`). */
+  attendance: 0 | 1 | 2 | 3;
   /** Leads the club of the school. */
   leads: boolean;
   /** Days of sign-ins, and the entries of the ledger, as they were found last. */
@@ -244,9 +248,9 @@ export const atFirst = (season: Season, evaluationIds: readonly string[]): Model
   pupils: CLASSES_AT_FIRST.map((room, nth) => ({
     ...{ school: schoolOf(room), standing: 'here', stays: [{ room, from: '2023-09-01', to: '' }] },
     cells: { fitness: {}, credits: {}, marks0: {}, marks1: {} },
-    ...{ shown: { fitness: false, credits: false }, records: [] },
+    ...{ shown: { fitness: false, credits: false }, records: [], awards: [] },
     evaluation: { id: evaluationIds[nth] ?? '', state: 'open', text: '', comment: '' },
-    ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false },
+    ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false, attendance: 0 },
     ...{ leads: false, coins: { days: new Set(), entries: [] } },
     ...{ noticedIn: undefined, noticedUntil: '', challenges: [], archived: '' },
     ...{ asked: undefined, transfer: undefined },

@@ -13,8 +13,8 @@ import {
 import { expect, onTestFinished } from 'vitest';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { addSchoolYear } from '../../modules/people/school-year/index.ts';
-import { freshPhone, startTestApp, testClock } from '../app.ts';
-import { makeActivity, makeClass, makeClub, makeOrg, makeType } from '../fixtures.ts';
+import { freshPhone, startTestApp, type TestApp, testClock } from '../app.ts';
+import { makeActivity, makeClass, makeClub, makeEnrolment, makeOrg, makeType } from '../fixtures.ts';
 import { overHttp } from '../life-cycles/life.ts';
 import {
   atFirst,
@@ -37,6 +37,25 @@ export const PLACES = 3;
 export interface Person {
   accountId: string;
   token: string;
+}
+
+/** An activity that was over when a life begins, to which all pupils had signed up, with their sign-ups in the order of the pupils. */
+async function makeHeld(
+  { clock, platform: { database: db } }: TestApp,
+  { heldOn, firstOfSemester }: Season,
+  { typeId, orgId, pupils }: { typeId: string; orgId: string; pupils: readonly Person[] },
+) {
+  const activityId = await makeActivity(db, clock(), {
+    ...{ typeId, orgId, personNum: pupils.length, signCount: pupils.length, openToAllStages: true },
+    ...{ signStart: `${firstOfSemester} 10:00:00`, signEnd: `${heldOn} 08:00:00` },
+    ...{ actStart: `${heldOn} 09:00:00`, actEnd: `${heldOn} 17:00:00` },
+  });
+  for (const { accountId } of pupils) await makeEnrolment(db, activityId, accountId);
+  const rows = await db.rows<{ id: string }>(
+    'select enrolment_id::text as id from enrolment where activity_id = $1 order by enrolment_id',
+    [activityId],
+  );
+  return { activityId, enrolments: rows.map(({ id }) => id) };
 }
 
 /** The server that all lives meet, and how a life begins: two schools of two classes, four pupils, two guardians who are nobody's yet. */
@@ -149,6 +168,7 @@ export async function startWorld(season: Season) {
       ...{ typeId, orgId: city, personNum: PLACES, openToAllStages: true, suitSections: [SENIOR] },
       ...season.activity,
     });
+    const held = await makeHeld(app, season, { typeId, orgId: city, pupils });
     const own = await Promise.all(pupils.map(({ token }) => call(selfReportPage, {}, token)));
     const yearId = frame.schoolYears[0]!.id;
     const of = { fitness: yearId, credits: semesterId };
@@ -166,6 +186,7 @@ export async function startWorld(season: Season) {
         examinations,
         tasks,
         activityId,
+        held,
         schools,
         rooms,
         pupils,

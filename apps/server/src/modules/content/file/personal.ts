@@ -1,4 +1,4 @@
-import { type Personal, staying } from '../../../personal.ts';
+import { omission, type Personal, staying } from '../../../personal.ts';
 import { ARCHIVED } from './export-queries.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -10,6 +10,7 @@ export const personal: Personal = {
         where owner_id = $1 or ${ARCHIVED} order by created_at`,
     },
   ],
+  omitted: staying(omission.code, 'file', 'store_key', 'extension', 'content_type', 'used_for'),
   stays: {
     ...staying(
       'A file goes by itself when nothing refers to it any more; what refers to it stays for its own reason.',

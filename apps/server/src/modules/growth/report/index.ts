@@ -17,6 +17,7 @@ import { createStaffReports } from './staff-service.ts';
 export { type NewNotice, type Notices, openNotice } from './notice-service.ts';
 export { openReportsSql, reportPupilsSql } from './pupils-sql.ts';
 export type { ReportKey, Reports } from './service.ts';
+export { semestersUsed } from './staff-queries.ts';
 export type { StaffReports } from './staff-service.ts';
 export { stageOf, standOf } from './states.ts';
 

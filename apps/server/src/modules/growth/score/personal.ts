@@ -39,6 +39,7 @@ export const personal: Personal = {
     'score_change.actor_id': omission.office,
     'student_award.created_by': omission.office,
     'student_award.removed_by': omission.office,
+    'student_award.removed_reason': omission.office,
   },
   stays: {
     ...staying(stay.law, 'credit_result', 'content'),

@@ -40,7 +40,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     abilities: { evaluations: worksAtSchool },
     leaving: { semesterEvaluations: leavingEvaluations(staffEvaluations) },
     counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
-    behind: { evaluationsLate: staffEvaluations.late },
+    behind: { evaluationsLate: staffEvaluations.late, evaluationsUnopened: staffEvaluations.unopened },
     spans: { evaluationsToAudit: staffEvaluations.waitingSpan },
     memberCounters: [
       {

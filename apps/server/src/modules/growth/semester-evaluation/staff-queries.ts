@@ -35,6 +35,13 @@ export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
     [orgId, day],
   );
 
+/** Semesters that schools have opened. */
+export const openedSemesters = (db: Db, orgIds: readonly string[]) =>
+  db.rows<{ orgId: string; semesterId: string }>(
+    'select org_id as "orgId", semester_id as "semesterId" from semester_evaluation_window where org_id = any ($1::bigint[])',
+    [orgIds],
+  );
+
 /** How many of schools have opened a semester. */
 export const countWindowsOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<number> =>
   (await db.row<{ count: number }>(

@@ -51,6 +51,7 @@ import {
   toAuditSpan,
   writeWindow,
 } from './staff-queries.ts';
+import { unopenedIn } from './unopened.ts';
 
 const NOT_THERE = '学期评价不存在';
 const NO_STUDENT_MISSING = '没有需要提醒的学生：都已提交，或不在填写时间内';
@@ -88,6 +89,9 @@ function createEvaluationLists({ database }: Platform) {
 
     /** Those whose time is over and that lack an audit or the teacher's comment, of all semesters, and on which day the first of them ended. */
     late: ({ orgIds, now }: BehindAsked) => endedIn(database, orgIds, dayOf(now)),
+
+    /** Semesters that ended without having been opened. */
+    unopened: ({ orgIds, now }: BehindAsked) => unopenedIn(database, orgIds, dayOf(now)),
 
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);

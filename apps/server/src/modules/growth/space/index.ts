@@ -30,6 +30,7 @@ export const spaceSlice = ({ platform, notifications }: Given & { notifications:
     routes: [...spaceRoutes(talks, albums), ...spaceStaffRoutes(contentReview)],
     abilities: { contentReview: mayReviewContent },
     counters: { contentWaiting: (session) => contentReview.waiting(session) },
+    behind: { contentLate: contentReview.late },
     spans: { contentWaiting: contentReview.waitingSpan },
     readers: { talk: talks.whoseFiles, album: albums.whoseFiles },
     erase: eraseSpace,

@@ -7,7 +7,7 @@ export const personal: Personal = {
   sections: [
     {
       ...{ key: 'talks', part: 'published', title: '成长记录' },
-      sql: `select content as "内容", array_to_string(file_ids, ',') as "文件编号", ${labelled('is_open', isOpenLabel)} as "谁可以看", left(created_at::text, 19) as "时间"
+      sql: `select content as "内容", array_to_string(file_ids, ',') as "文件编号", ${labelled('is_open', isOpenLabel)} as "谁可以看", refusal_reason as "未通过原因", left(created_at::text, 19) as "时间"
         from talk where account_id = $1 order by talk_id`,
     },
     {
@@ -25,7 +25,9 @@ export const personal: Personal = {
     },
   ],
   omitted: {
+    'album.cover_id': omission.elsewhere,
     'album_photo.account_id': omission.elsewhere,
+    'talk.held_reason': omission.check,
     'talk.by_parent_id': omission.byGuardian,
     'talk.reviewer_id': omission.office,
   },

@@ -3,7 +3,7 @@ import { done, on, type Route } from '../../../platform/http/route.ts';
 import type { ContentReview } from './review-service.ts';
 
 export const spaceStaffRoutes = (review: ContentReview): Route[] => [
-  on(manageContentPage, ({ session, input }) => review.page(session, input)),
+  on(manageContentPage, ({ session, input, now }) => review.page(session, input, now)),
   on(passContent, async (call) => {
     await review.decide(call, call.input, '');
     return done('已通过');

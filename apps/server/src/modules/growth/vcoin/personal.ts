@@ -14,6 +14,7 @@ export const personal: Personal = {
   ],
   omitted: {
     'vcoin_account.account_id': 'The sum of the entries, which are exported.',
+    'vcoin_entry.occasion': omission.code,
     'vcoin_entry.guardian_id': omission.byGuardian,
   },
   stays: {

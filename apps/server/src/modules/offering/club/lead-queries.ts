@@ -117,12 +117,16 @@ export async function insertDynamic(db: Db, { clubId, accountId, heldReason, now
 }
 
 /** Writes other words; they are looked at anew, and what was said of the old ones is gone. */
-export async function rewriteDynamic(db: Db, id: string, accountId: string, message: string, heldReason: string) {
+export async function rewriteDynamic(
+  db: Db,
+  id: string,
+  { accountId, message, heldReason, now }: { accountId: string; message: string; heldReason: string; now: WireTime },
+) {
   const row = await db.row<Posted>(
     `update club_dynamic set message = $2, account_id = $3, held_reason = $4, audit_status = ${postStatusSql('$4')}, refusal_reason = '',
-       reviewer_id = null, reviewed_at = null
+       reviewer_id = null, reviewed_at = null, rewritten_at = $5
      where dynamic_id = $1 returning dynamic_id as id, audit_status as "auditStatus"`,
-    [id, message, accountId, heldReason],
+    [id, message, accountId, heldReason, now],
   );
   return row!;
 }

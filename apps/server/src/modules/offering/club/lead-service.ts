@@ -109,7 +109,8 @@ function createClubPosts(platform: Platform) {
       database.transaction(async (db) => {
         if (!(await clubOfPost(db, actorOf(session, now), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
         await countPost(db, session);
-        return rewriteDynamic(db, id, session.accountId, message, heldReason(message, policies.now().words) ?? '');
+        const held = heldReason(message, policies.now().words) ?? '';
+        return rewriteDynamic(db, id, { accountId: session.accountId, message, heldReason: held, now });
       }),
 
     removeDynamic: ({ session, now }: Asking, id: string) =>

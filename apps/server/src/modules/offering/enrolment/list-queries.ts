@@ -2,19 +2,22 @@ import { Attendance, STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHasByPairs, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { classOnSql } from '../../people/roster/index.ts';
 import { applyStatusSql } from '../activity/index.ts';
 import type { Listed } from './list-rules.ts';
+import { placeDaySql } from './queries.ts';
 
 /**
- * Who is meant, with the class of a day; `e` is the living sign-up for the activity `$1`, if any. A number is a login: those of `$3`, the schools of who asks, are known
+ * Who is meant, with school and class of the activity's day; `e` is the living sign-up for the activity `$1`, if any. A number is a login: those of `$3`, the schools of who asks, are known
  * alone, so that what somebody types finds nobody else's pupil by it.
  */
 const LISTED = `p.account_id as "accountId", p.name, case when s.school_id = any ($3::bigint[]) then s.student_no else '' end as "studentNo", coalesce(o.org_name, '') as "orgName",
   coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.enrolment_id as "enrolmentId",
   coalesce(t.state, ${Attendance.unmarked}) as attendance,
   exists (select from enrolment x where x.activity_id = $1 and x.account_id = p.account_id and x.cancelled_at is not null) as "hasCancelled", p.disabled or coalesce(s.status > ${StudentStatus.suspended}, false) as "isGone"`;
-const BESIDE = `left join attendance t on t.enrolment_id = e.enrolment_id left join org o on o.org_id = p.org_id
-  left join classes_on($2) c on c.class_id = s.class_id`;
+const BESIDE = `left join attendance t on t.enrolment_id = e.enrolment_id
+  cross join (select ${placeDaySql('a', '$2')} as day from activity a where a.activity_id = $1) at
+  left join lateral ${classOnSql('p.account_id', 'at.day')} c on true left join org o on o.org_id = coalesce(c.org_id, p.org_id)`;
 
 /** Of which activity, on which day, and whose pupils somebody acts for. */
 interface Asked {

@@ -3,6 +3,7 @@ import {
   ImportAction,
   MOST_SIGN_UP_ROWS,
   manageAttendanceMark,
+  manageClassRename,
   manageEnrolmentExport,
   manageEnrolmentPage,
   manageSignUpCheck,
@@ -26,6 +27,7 @@ import {
 } from '../../../testing/fixtures.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 import { bindChild } from '../../people/account/index.ts';
+import { moveToClass } from '../../people/roster/index.ts';
 
 /** Lists of whom an organiser signs up: one rule with the sign-up of a family, and what goes out comes in again. */
 const clock = testClock('2026-03-12T10:00:00+08:00');
@@ -37,7 +39,7 @@ const typeId = await makeType(db);
 const orgId = await makeOrg(db);
 const classId = await makeClass(db, orgId, { day: app.clock() });
 const school = { orgId, classId };
-const staff = await app.loginAs(5, { orgId, name: '周老师' });
+let staff = await app.loginAs(5, { orgId, name: '周老师' });
 const elsewhere = await makeOrg(db, { name: '别的学校' });
 
 type Cells = Record<string, string>;
@@ -168,6 +170,48 @@ describe('a list of sign-ups', () => {
       )
     ).data.rows;
     expect(await write(fresh)).toMatchObject({ data: { marked: 1 } });
+  });
+
+  it('says school and class of the day of the activity, whoever moved or was renamed since', async () => {
+    clock.set('2026-03-12T10:00:00+08:00');
+    const [, moves, goes] = pupils as [(typeof pupils)[0], (typeof pupils)[0], (typeof pupils)[0]];
+    for (const { id } of pupils)
+      await db.run("insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '好')", [activityId, id]);
+    const beside = await makeClass(db, orgId, { day: app.clock(), className: `别班${activityId}` });
+    const there = await makeClass(db, elsewhere, { day: app.clock(), className: `外校${activityId}` });
+    const places = (rows: readonly { name: string; org: string; place: string }[]) =>
+      pupils.map((one) =>
+        rows
+          .filter(({ name }) => name === one.name)
+          .map(({ org, place }) => `${org} ${place}`)
+          .join(),
+      );
+    const shown = async () => ({
+      list: places(
+        (await listed()).dataList.map((row) => ({ name: row.joinUserName, org: row.orgName, place: row.className })),
+      ),
+      file: places((await exported()).map((row) => ({ name: row.姓名!, org: row.单位!, place: row.班级! }))),
+      read: (await read(pupils.map(({ name }) => ({ 姓名: name })))).map(({ place }) => place),
+    });
+    const everywhere = (...said: string[]) => ({ list: said, file: said, read: said });
+    // While it lies ahead they are told where they are.
+    const here = '云汀小学 三年级2班';
+    await moveToClass(db, moves.id, beside, dayOf(toWireTime(app.clock())));
+    expect(await shown()).toEqual(everywhere(here, `云汀小学 三年级别班${activityId}`, here));
+
+    clock.set('2026-09-20T10:00:00+08:00');
+    staff = { ...staff, token: await app.sessionOf(staff.accountId) };
+    const today = dayOf(toWireTime(app.clock()));
+    await moveToClass(db, moves.id, classId, today);
+    await db.run('update account set org_id = $2 where account_id = $1', [goes.id, elsewhere]);
+    await moveToClass(db, goes.id, there, today);
+    expect(
+      (await app.call(manageClassRename, { classId, className: '9班', before: '2班' }, staff.token)).error_code,
+    ).toBe(0);
+    expect(await shown()).toEqual(everywhere(here, `云汀小学 三年级别班${activityId}`, here));
+    await app.call(manageClassRename, { classId, className: '2班', before: '9班' }, staff.token);
+    clock.set('2026-03-12T10:00:00+08:00');
+    staff = { ...staff, token: await app.sessionOf(staff.accountId) };
   });
 
   it('is judged as the sign-up of a family is: places, windows, stages, months, and what the activity asks for', async () => {

@@ -12,6 +12,9 @@ export const enrolStatusSql = (now: string) => `case
     when e.cancelled_at is not null then 4 when e.evaluated then 5 when a.act_start_at > ${now} then 1
     when a.act_end_at > ${now} then 2 else 3 end`;
 
+/** The day whose school and class a sign-up for an activity (a row) is shown with: that on which it begins, today while it lies ahead (docs/domains/activities.md, Lists). */
+export const placeDaySql = (activity: string, today: string) => `least(${today}::date, ${activity}.act_start_at::date)`;
+
 /**
  * Codes of enrollForm that the enrolment `e` for the activity `a` lacks, as a comma list: somebody to call, whom the person or the parent who signed
  * them up has not put down (docs/domains/activities.md, Registration).

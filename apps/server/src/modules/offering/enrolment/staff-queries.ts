@@ -2,7 +2,8 @@ import { Attendance } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { toCompleteSql } from './queries.ts';
+import { classOnSql } from '../../people/roster/index.ts';
+import { placeDaySql, toCompleteSql } from './queries.ts';
 import type { EnrolmentFacts } from './rules.ts';
 
 export interface EnrolmentRow extends EnrolmentFacts {
@@ -10,6 +11,7 @@ export interface EnrolmentRow extends EnrolmentFacts {
   joinUserName: string;
   /** Of a pupil. */
   studentNo: string;
+  /** Where the person is today: who has a say there is told the number. */
   orgId: string;
   orgName: string;
   className: string;
@@ -24,7 +26,7 @@ export interface EnrolmentRow extends EnrolmentFacts {
   toComplete: string;
 }
 
-/** Enrolments of one activity in every state, latest first, with the class of each on a day, and how many there are; `name` is part of the person's name, `attendance` leaves those marked so, `toComplete` those whose registration lacks something. */
+/** Enrolments of one activity in every state, latest first, with school and class of the activity's day (today, `day`, while that lies ahead), and how many there are; `name` is part of the person's name, `attendance` leaves those marked so, `toComplete` those whose registration lacks something. */
 export async function enrolmentsOf(
   db: Db,
   activityId: string,
@@ -61,8 +63,8 @@ export async function enrolmentsOf(
          a.act_start_at as "actStartDate", a.act_end_at as "actEndDate"
        from (select e.*, p.name, p.org_id, coalesce(t.state, ${Attendance.unmarked}) as attendance, ${toCompleteSql} as lacking ${from}
          order by e.created_at desc, e.enrolment_id desc limit $4 offset $5) e
-       join activity a using (activity_id) left join org o on o.org_id = e.org_id
-       left join student s on s.account_id = e.account_id left join classes_on($6) c on c.class_id = s.class_id
+       join activity a using (activity_id) left join student s on s.account_id = e.account_id
+       left join lateral ${classOnSql('e.account_id', placeDaySql('a', '$6'))} c on true left join org o on o.org_id = coalesce(c.org_id, e.org_id)
        order by e.created_at desc, e.enrolment_id desc`,
       [activityId, name, marked, size, offset, day],
     ),

@@ -7,7 +7,7 @@ export const personal: Personal = {
       ...{ key: 'messages', part: 'activities', title: '评价与留言' },
       sql: `select content as "内容",
         case when enrolment_id is null then '' else '安全性 ' || safe_score || '，教育性 ' || education_score || '，服务态度 ' || service_score end as "评分",
-        array_to_string(picture_ids, ',') as "图片编号", left(created_at::text, 19) as "时间" from message where account_id = $1 order by message_id`,
+        array_to_string(picture_ids, ',') as "图片编号", refusal_reason as "未通过原因", left(created_at::text, 19) as "时间" from message where account_id = $1 order by message_id`,
     },
     {
       ...{ key: 'likes', part: 'activities', title: '点赞' },
@@ -16,6 +16,7 @@ export const personal: Personal = {
     },
   ],
   omitted: {
+    'message.held_reason': omission.check,
     'message.by_parent_id': omission.byGuardian,
     'message.reviewer_id': omission.office,
   },

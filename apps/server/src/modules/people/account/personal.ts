@@ -33,6 +33,8 @@ export const personal: Personal = {
     },
   ],
   omitted: {
+    'account.password_hash': omission.secret,
+    'account.put_away': omission.code,
     'child_binding.student_id': omission.guardians,
     'session.handover_account_id': omission.byGuardian,
     'known_origin.account_id': omission.secret,

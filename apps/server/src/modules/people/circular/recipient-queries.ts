@@ -1,15 +1,8 @@
-import {
-  Audience,
-  type Channel,
-  reachesGuardians,
-  reachesPupils,
-  reachesStaff,
-  STAFF_TYPES,
-  StudentStatus,
-} from '@vimo/contract';
+import { Audience, type Channel, reachesGuardians, reachesPupils, reachesStaff, STAFF_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { toldBySql } from '../../site/channel/index.ts';
+import { atSchoolSql } from '../roster/index.ts';
 import { LEADS_STILL, type Places } from './target-queries.ts';
 
 /** To whom something goes. */
@@ -42,8 +35,7 @@ const isOpen = (account: string) =>
   `not ${account}.disabled and not exists (select from org w where w.org_id = ${account}.org_id and w.disabled)`;
 
 /** Whether pupil `s` with account `p` is at school and not left out: as they are at this moment. */
-const AT_SCHOOL = `${isOpen('p')} and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}
-      and coalesce(s.graduation_year > (select school_year_on($9::date)), true)
+const AT_SCHOOL = `${isOpen('p')} and ${atSchoolSql('$9::date')}
       and not coalesce(s.school_id = any ($5::bigint[]), false) and not coalesce(s.class_id = any ($6::bigint[]), false)
       and not exists (select from club_member m where m.account_id = s.account_id and m.club_id = any ($7::bigint[]))
       and not exists (select from enrolment e where e.account_id = s.account_id and e.activity_id = any ($8::bigint[]) and e.cancelled_at is null)`;

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/database.ts';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import type { SheetColumn } from '../../content/workbook/index.ts';
 import { orgsBelow } from '../organisation/index.ts';
-import { statusSql } from '../roster/index.ts';
+import { classNameSql, pastYearSql, pupilsOfClassSql, statusSql } from '../roster/index.ts';
 import { countStaff, staffAfter, staffFilterOf } from '../staff-member/index.ts';
 import { countStudents, studentFilterOf, studentsAfter } from '../student/index.ts';
 import { AREA_STEP } from './kinds/organisations-areas.ts';
@@ -55,6 +55,10 @@ const BELOW = `($1::bigint is null or co.org_id = any (${orgsBelow('array[$1::bi
 /** The first year of the school year asked for, else of the one of the day. */
 const YEAR = (id: string, day: string) =>
   `coalesce((select start_year from school_year where school_year_id = nullif(${id}, '')::bigint), school_year_on(${day}::date))`;
+/** Of the school `co` of a class, where the school year `y` is over on the day in `$2`. */
+const PAST = pastYearSql({
+  ...{ schoolYearId: 'y.school_year_id', startYear: 'y.start_year', school: 'co.org_id', today: '$2' },
+});
 /** Of a class post `t` of school year `y`: who left within it holds it no more (docs/domains/responsibility.md, Leaving). */
 const HELD_TO_ITS_END = '(t.ended_on is null or school_year_on(t.ended_on) > y.start_year)';
 
@@ -141,6 +145,7 @@ export const LISTS: Record<ImportKind, List> = {
       const of = [orgId, day, schoolYearId ?? ''];
       const FROM = `from school_class c join cohort co using (cohort_id) join org o using (org_id)
           left join grade g on g.stage = co.stage and g.year_in_stage = ${YEAR('$3', '$2')} - co.entrance_year + 1 and g.year_in_stage <= co.years
+          left join school_year y on y.school_year_id = nullif($3, '')::bigint left join lateral ${PAST} past on true
         where ${BELOW} and ($3 = '' or g.grade_id is not null)`;
       const cells = (row: Row) => [
         ...[text(row.org), STAGE[Number(row.stage)] ?? '', text(row.year), text(row.grade) || '已毕业'],
@@ -150,8 +155,8 @@ export const LISTS: Record<ImportKind, List> = {
         total: (await db.row<{ n: number }>(`select count(*)::int as n ${FROM}`, of))!.n,
         async page(after) {
           const rows = await db.rows<Row>(
-            `select c.class_id as key, o.org_name as org, co.stage, co.entrance_year as year, g.grade_name as grade, c.class_name as class,
-               (select count(*) from student s where s.class_id = c.class_id) as people,
+            `select c.class_id as key, o.org_name as org, co.stage, co.entrance_year as year, g.grade_name as grade, ${classNameSql('past.day')} as class,
+               ${pupilsOfClassSql('c', 'past', '$2')} as people,
                (select string_agg(a.name, '、' order by a.account_id) from class_teacher t join school_year y using (school_year_id)
                   join account a using (account_id) where t.class_id = c.class_id and y.start_year = ${YEAR('$3', '$2')} and ${HELD_TO_ITS_END}) as teachers
              ${FROM} and c.class_id > coalesce(nullif($4, '')::bigint, 0) order by c.class_id limit ${CHUNK}`,
@@ -179,11 +184,12 @@ export const LISTS: Record<ImportKind, List> = {
         total: (await db.row<{ n: number }>(`select count(*)::int as n from ${HELD} where ${BELOW}`, of))!.n,
         async page(after) {
           const rows = await db.rows<Row>(
-            `select c.class_id as key, o.org_name as org, g.grade_name as grade, c.class_name as class, s.subject_name as subject,
+            `select c.class_id as key, o.org_name as org, g.grade_name as grade, ${classNameSql('past.day')} as class, s.subject_name as subject,
                a.login_cipher as login, a.name
              from ${HELD} join org o on o.org_id = co.org_id join account a on a.account_id = t.account_id
                left join subject s on s.subject_id = t.subject_id
                left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+               left join lateral ${PAST} past on true
              where c.class_id in (select distinct class_id from ${HELD} where ${BELOW}
                and class_id > coalesce(nullif($4, '')::bigint, 0) order by class_id limit ${CLASSES})
              order by c.class_id, t.subject_id is not null, s.sort, a.account_id`,

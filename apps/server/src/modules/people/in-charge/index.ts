@@ -1,4 +1,5 @@
 import { type Given, slice } from '../../../slice.ts';
+import { personal } from './personal.ts';
 import { inChargeStaffRoutes } from './staff-routes.ts';
 import { createInCharge } from './staff-service.ts';
 
@@ -10,6 +11,7 @@ export const inChargeSlice = ({ platform }: Given) => {
   return slice({
     name: 'in-charge',
     tables: ['subject'],
+    personal,
     services: { inCharge },
     routes: inChargeStaffRoutes(inCharge),
     restorers: { subject: inCharge.restorer },

@@ -1,6 +1,8 @@
 import { SCHOOL_STAFF_TYPES, type TaughtClass } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
+import { classNameSql, pastYearSql } from '../roster/index.ts';
+import type { Day } from '../school-year/index.ts';
 
 export interface SubjectRow {
   subjectId: string;
@@ -66,10 +68,12 @@ export const writeOrder = (db: Db, subjectIds: readonly string[]) =>
 const PEOPLE =
   "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (t.ended_on is not null or p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
 
-/** Classes of a school (of one grade, or all) in a school year with who is in charge of them. */
-export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: string) =>
+const PAST = pastYearSql({ schoolYearId: 'y.school_year_id', startYear: 'y.start_year', school: '$1', today: '$4' });
+
+/** Classes of a school (of one grade, or all) in a school year, as they were called then, with who is in charge of them. */
+export const inCharge = (db: Db, of: { orgId: string; schoolYearId: string; gradeId: string }, day: Day) =>
   db.rows<TaughtClass>(
-    `select c.class_id as "classId", c.class_name as "className", g.grade_name as "gradeName",
+    `select c.class_id as "classId", n.class_name as "className", g.grade_name as "gradeName",
        (select ${PEOPLE} from class_teacher t join account p using (account_id)
         where t.class_id = c.class_id and t.school_year_id = y.school_year_id) as "classTeachers",
        coalesce((select jsonb_agg(jsonb_build_object('subjectId', s.subject_id::text, 'teachers', s.teachers)) from (
@@ -77,10 +81,11 @@ export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: s
          where t.class_id = c.class_id and t.school_year_id = y.school_year_id group by t.subject_id) s), '[]') as subjects
      from school_year y join cohort co on co.org_id = $1
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
-       join school_class c using (cohort_id)
+       join school_class c using (cohort_id) left join lateral ${PAST} past on true
+       cross join lateral (select ${classNameSql('past.day')} as class_name) n
      where y.school_year_id = $2 and ($3 = '' or g.grade_id::text = $3)
-     order by g.grade_id, length(c.class_name), c.class_name`,
-    [orgId, schoolYearId, gradeId],
+     order by g.grade_id, length(n.class_name), n.class_name`,
+    [of.orgId, of.schoolYearId, of.gradeId, day],
   );
 
 /** Teachers and administrators of a school, by part of the name. */

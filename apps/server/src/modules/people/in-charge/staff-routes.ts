@@ -11,6 +11,7 @@ import {
   manageTeachers,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import { dayOf } from '../../../platform/time.ts';
 import type { InCharge } from './staff-service.ts';
 
 export const inChargeStaffRoutes = (inCharge: InCharge): Route[] => [
@@ -35,7 +36,7 @@ export const inChargeStaffRoutes = (inCharge: InCharge): Route[] => [
     await inCharge.removeSubject(call, call.input.subjectId);
     return done('已删除，30 天内可在回收站恢复');
   }),
-  on(manageInCharge, ({ session, input }) => inCharge.query(session, input)),
+  on(manageInCharge, ({ session, input, now }) => inCharge.query(session, input, dayOf(now))),
   on(manageTeachers, ({ session, input }) => inCharge.teachers(session, input.orgId || undefined, input.name ?? '')),
   on(manageInChargeSet, async (call) => {
     await inCharge.set(call, call.input);

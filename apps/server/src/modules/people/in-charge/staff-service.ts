@@ -17,7 +17,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { mayKeepForAll, requireKeeperForAll, requireSchool, stagesOfSchool } from '../organisation/index.ts';
 import { copyFromYearBefore, holdersOf, writeHolders } from '../responsibility/index.ts';
 import { requireClass } from '../roster/index.ts';
-import { mayKeepSchools } from '../school-year/index.ts';
+import { type Day, mayKeepSchools } from '../school-year/index.ts';
 import { taughtAt } from './rules.ts';
 import {
   countTeachers,
@@ -149,12 +149,12 @@ function createSubjects({ database, recycleBin }: Pick<Platform, 'database' | 'r
 function createClassPosts({ database }: Pick<Platform, 'database'>) {
   return {
     /** @throws Refusal notFound for a school that is not theirs, or a school year that there is not */
-    async query(session: Session, { orgId, schoolYearId, gradeId }: ParsedInputOf<typeof manageInCharge>) {
+    async query(session: Session, { orgId, schoolYearId, gradeId }: ParsedInputOf<typeof manageInCharge>, day: Day) {
       const school = await requireSchool(database, session, orgId || undefined);
       await requireYear(database, schoolYearId);
       const [all, classes] = await Promise.all([
         subjects(database),
-        inCharge(database, school.orgId, schoolYearId, gradeId ?? ''),
+        inCharge(database, { orgId: school.orgId, schoolYearId, gradeId: gradeId ?? '' }, day),
       ]);
       return { subjects: taughtAt(all, stagesOfSchool(school.stages, school.kindName), classes), classes };
     },

@@ -1,5 +1,5 @@
 import { notificationKindLabel } from '@vimo/contract';
-import { type Personal, stay, staying } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -14,6 +14,7 @@ export const personal: Personal = {
       sql: `select ${labelled('kind', notificationKindLabel)} as "类型" from notification_off where account_id = $1 order by kind`,
     },
   ],
+  omitted: staying(omission.code, 'notification', 'kind', 'event', 'href'),
   stays: {
     ...staying(stay.passes, 'notification', 'kind', 'event', 'title', 'details', 'href'),
     ...staying(stay.code, 'notification_off', 'kind'),

@@ -22,13 +22,29 @@ function ownersIn(sql: string): string[] {
   );
 }
 
-interface SealedColumn {
+interface Column {
   table: string;
   column: string;
 }
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+/** Columns of words, but those that are sealed or name a person. */
+const wordColumns = () =>
+  app.platform.database.rows<Column>(
+    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
+       and not a.attisdropped and a.attgenerated = '' and t.typname in ('text', 'varchar', '_text', 'jsonb', 'json') and not ${NAMES_A_PERSON} order by 1, 2`,
+  );
+/** Whether a section reads a column of a table, by what it calls the table. */
+const tells = (sql: string, { table, column }: Column) =>
+  [
+    ...sql.matchAll(
+      new RegExp(`\\b(?:from|join) ${table}\\b(?: (?!(?:on|using|where|join|left|cross|union|order)\\b)(\\w+))?`, 'g'),
+    ),
+  ].some(([, alias]) => new RegExp(`\\b${alias ?? table}\\.${column}\\b|(?<![\\w.])${column}\\b`).test(sql));
+
 /** Columns that are kept sealed. */
 const sealedColumns = () =>
-  app.platform.database.rows<SealedColumn>(
+  app.platform.database.rows<Column>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
        and not a.attisdropped and a.attname ~ '(_cipher|^sealed)$' order by 1, 2`,
@@ -45,16 +61,28 @@ test('every column that names a person is exported, or it is said why not', asyn
   const exported = new Set(sections.flatMap(({ sql }) => ownersIn(sql)));
   expect(known.filter((name) => !exported.has(name) && !(name in omitted))).toEqual([]);
   // Nothing is said of what is exported, or gone.
-  const sealed = (await sealedColumns()).map(({ table, column }) => `${table}.${column}`);
-  expect(Object.keys(omitted).filter((name) => exported.has(name) || ![...known, ...sealed].includes(name))).toEqual(
+  const others = [...(await sealedColumns()), ...(await wordColumns())].map(nameOf);
+  expect(Object.keys(omitted).filter((name) => exported.has(name) || ![...known, ...others].includes(name))).toEqual(
     [],
   );
   expect([...exported].filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test('every column of words beside a person whose row is exported is exported with it, or it is said why not', async () => {
+  const { sections, omitted } = app.services.told;
+  const tables = new Set(sections.flatMap(({ sql }) => ownersIn(sql)).map((name) => name.split('.')[0]));
+  const columns = await wordColumns();
+  const own = columns.filter(({ table }) => tables.has(table));
+  expect(own.length).toBeGreaterThan(50);
+  const isTold = (one: Column) => sections.some(({ sql }) => tells(sql, one));
+  // Neither is it silent, nor is it said twice.
+  expect(own.filter((one) => isTold(one) === nameOf(one) in omitted).map(nameOf)).toEqual([]);
+  expect(columns.filter((one) => !tables.has(one.table) && nameOf(one) in omitted).map(nameOf)).toEqual([]);
+});
+
 test('every sealed column is exported, or it is said why not', async () => {
   const { sections, omitted } = app.services.told;
-  const isExported = ({ table, column }: SealedColumn) =>
+  const isExported = ({ table, column }: Column) =>
     sections.some(
       ({ sql, sealed = [] }) =>
         sealed.length > 0 &&
@@ -63,7 +91,7 @@ test('every sealed column is exported, or it is said why not', async () => {
     );
   const columns = await sealedColumns();
   expect(columns.length).toBeGreaterThan(10);
-  const unspoken = columns.filter((one) => isExported(one) === `${one.table}.${one.column}` in omitted);
+  const unspoken = columns.filter((one) => isExported(one) === nameOf(one) in omitted);
   expect(unspoken).toEqual([]);
 });
 

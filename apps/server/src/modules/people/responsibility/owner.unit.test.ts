@@ -9,6 +9,7 @@ const READ_OF_ANY_YEAR = [
   'growth/report/staff-queries.ts',
   'people/import/export-lists.ts',
   'people/import/kinds/charges.ts',
+  'people/in-charge/personal.ts',
   'people/in-charge/staff-queries.ts',
   'people/roster/queries.ts',
   'people/roster/staff-queries.ts',

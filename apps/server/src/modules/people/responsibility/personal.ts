@@ -6,13 +6,6 @@ import { labelled } from '../../../platform/sql.ts';
 export const personal: Personal = {
   sections: [
     {
-      ...{ key: 'teaching', part: 'school', title: '任教' },
-      sql: `select y.start_year as "学年", co.entrance_year || '级 ' || c.class_name as "班级", x.duty as "任务" from (
-          select k.class_id, k.school_year_id, '班主任' as duty from class_teacher k where k.account_id = $1
-          union all select b.class_id, b.school_year_id, u.subject_name from subject_teacher b join subject u using (subject_id) where b.account_id = $1) x
-        join school_class c using (class_id) join cohort co using (cohort_id) join school_year y using (school_year_id) order by 1, 2, 3`,
-    },
-    {
       ...{ key: 'offices', part: 'school', title: '学校岗位' },
       sql: `select o.org_name as "学校", ${labelled('h.office', officeLabel)} as "岗位",
           array_to_string(array(select g.grade_name from grade g where g.grade_id = any (h.grade_ids) order by g.grade_id), '、') as "年级", coalesce(h.starts_on, h.given_at::date) as "开始日期",

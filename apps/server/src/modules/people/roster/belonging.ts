@@ -43,6 +43,15 @@ export const classNameSql = (day: string, schoolClass = 'c') =>
   `coalesce((select former.class_name from class_former_name former where former.class_id = ${schoolClass}.class_id and former.until > ${day}
      order by former.until limit 1), ${schoolClass}.class_name)`;
 
+/**
+ * The class of a student (an id) on a day, as the source of one row or none: what `classes_on` says of it. Of who is in none yet it is the one that they begin with; who is
+ * gone has none.
+ */
+export const classOnSql = (student: string, day: string) => `(
+    select k.* from (select m.class_id from class_membership m where m.student_id = ${student} and (m.ends_on is null or m.ends_on > ${day})
+        order by m.starts_on limit 1) of_day
+      join classes_on(${day}) k using (class_id))`;
+
 /** The first day of the school year that begins in a year, as a school (an id) has it. */
 export const yearBeginsSql = (year: string, school: string) =>
   `coalesce((select coalesce(dates.starts_on, first.starts_on) from semester first join school_year using (school_year_id)
@@ -53,6 +62,23 @@ export const yearBeginsSql = (year: string, school: string) =>
 export const semesterEndSql = (semester: string, school: string) =>
   `coalesce((select dates.ends_on from school_semester dates
      where dates.semester_id = ${semester}.semester_id and dates.org_id = ${school}), ${semester}.ends_on)`;
+
+/**
+ * The last semester of a school year that is over today, as the source of one row (`semester_id`, and `day`, its last one as a school has it): what its classes were
+ * called, and who was in them, is told by it. No row while the year runs or lies ahead: that is told as it is today.
+ */
+export const pastYearSql = (of: { schoolYearId: string; startYear: string; school: string; today: string }) => `(
+    select t.semester_id, ${semesterEndSql('t', of.school)} as day from semester t
+    where t.school_year_id = ${of.schoolYearId} and ${of.startYear} < (select school_year_on(${of.today}::date)) order by t.term desc limit 1)`;
+
+/** How many pupils the class of a row has today; in a year that is over (a row of `pastYearSql`, else one of nulls), in its list of that year. */
+export const pupilsOfClassSql = (
+  schoolClass: string,
+  past: string,
+  today: string,
+) => `case when ${past}.semester_id is null
+    then (select count(*) from student s where s.class_id = ${schoolClass}.class_id)
+    else (select count(*) from ${membersOfSemesterSql({ classes: `= ${schoolClass}.class_id`, semesterId: `${past}.semester_id`, today })} listed) end`;
 
 /** Which classes, in which semester, on which day. */
 export interface SemesterOfClasses {

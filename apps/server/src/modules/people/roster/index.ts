@@ -18,6 +18,7 @@ import { countReturning, moveFirstDay } from './year-moved.ts';
 export {
   atSchoolSql,
   classNameSql,
+  classOnSql,
   emptiedSql,
   hasLeftSql,
   hasMovedSql,
@@ -30,6 +31,8 @@ export {
   membersOfSemesterSql,
   notGoneSql,
   overlapsSql,
+  pastYearSql,
+  pupilsOfClassSql,
   type SemesterOfClasses,
   semesterEndSql,
   statusSql,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../organisation/index.ts';
 import { removePosts } from '../responsibility/index.ts';
 import type { Day } from '../school-year/index.ts';
-import { statusSql } from './belonging.ts';
+import { classNameSql, pastYearSql, pupilsOfClassSql, statusSql } from './belonging.ts';
 
 /** A school year by its id, or the one of a day; where no calendar is, the year in which it would have begun and no id. */
 export const yearAsked = (db: Db, schoolYearId: string | null, day: Day) =>
@@ -24,22 +24,25 @@ export const gradesOfStages = (db: Db, stages: readonly number[], startYear: num
 
 type CohortRow = Omit<KeptGrade, 'classes'> & { classes: KeptClass[] };
 
-/** Cohorts of a school that are in a grade in a school year, with their classes and who is in charge then. */
-export const cohortsOf = (db: Db, orgId: string, startYear: number, schoolYearId: string | null) =>
+const PAST = pastYearSql({ schoolYearId: '$3', startYear: '$2', school: 'co.org_id', today: '$4' });
+
+/** Cohorts of a school that are in a grade in a school year, with their classes and who is in charge then; of a year that is over with names and pupils of then. */
+export const cohortsOf = (db: Db, orgId: string, startYear: number, schoolYearId: string | null, day: Day) =>
   db.rows<CohortRow>(
     `select co.cohort_id as "cohortId", g.grade_id::text as "gradeId", g.grade_name as "gradeName", co.stage,
        co.entrance_year as "entranceYear", co.years, coalesce((
-         select jsonb_agg(jsonb_build_object('classId', c.class_id::text, 'className', c.class_name,
-           'students', (select count(*) from student s where s.class_id = c.class_id),
+         select jsonb_agg(jsonb_build_object('classId', c.class_id::text, 'className', n.class_name,
+           'students', ${pupilsOfClassSql('c', 'past', '$4')},
            'classTeachers', coalesce((select jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name,
                'gone', (t.ended_on is not null or p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name)
              from class_teacher t join account p using (account_id) where t.class_id = c.class_id and t.school_year_id = $3), '[]'),
            'subjects', (select count(distinct subject_id) from subject_teacher t where t.class_id = c.class_id and t.school_year_id = $3)
-         ) order by length(c.class_name), c.class_name)
-         from school_class c where c.cohort_id = co.cohort_id), '[]') as classes
+         ) order by length(n.class_name), n.class_name)
+         from school_class c cross join lateral (select ${classNameSql('past.day')} as class_name) n where c.cohort_id = co.cohort_id), '[]') as classes
      from cohort co join grade g on g.stage = co.stage and g.year_in_stage = $2 - co.entrance_year + 1 and g.year_in_stage <= co.years
+       left join lateral ${PAST} past on true
      where co.org_id = $1 order by g.grade_id`,
-    [orgId, startYear, schoolYearId],
+    [orgId, startYear, schoolYearId, day],
   );
 
 export interface KeptClassRow {

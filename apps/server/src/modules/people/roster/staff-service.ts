@@ -79,7 +79,7 @@ function createClassLists({ database }: Pick<Platform, 'database'>) {
       if (!year || (input.schoolYearId && !year.schoolYearId)) throw notFound('学年不存在');
       const [grades, cohorts] = await Promise.all([
         gradesOfStages(database, classStagesOf(school), year.startYear),
-        cohortsOf(database, school.orgId, year.startYear, year.schoolYearId),
+        cohortsOf(database, school.orgId, year.startYear, year.schoolYearId, dayOf(now)),
       ]);
       const { orgId, orgName } = school;
       return { orgId, orgName, schoolYearId: year.schoolYearId ?? '', startYear: year.startYear, grades, cohorts };

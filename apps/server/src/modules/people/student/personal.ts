@@ -13,6 +13,7 @@ export const personal: Personal = {
   omitted: {
     'student_transfer.answered_by': omission.office,
     'student_transfer.asked_by': omission.office,
+    ...staying(omission.office, 'student_transfer', 'reason', 'answer'),
   },
   stays: {
     ...staying(stay.law, 'student_transfer', 'reason', 'answer'),

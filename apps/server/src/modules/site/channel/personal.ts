@@ -1,5 +1,5 @@
 import { channelLabel, DeliveryState } from '@vimo/contract';
-import { type Personal, stay, staying } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -18,6 +18,10 @@ export const personal: Personal = {
       sql: `select quiet_from as "从几点", quiet_to as "到几点" from own_quiet where account_id = $1`,
     },
   ],
+  omitted: {
+    ...staying(omission.code, 'delivery', 'event', 'href'),
+    'delivery.problem': 'What a channel answered when it failed; whether it was delivered is exported.',
+  },
   stays: {
     ...staying(stay.code, 'channel_off', 'channel'),
     ...staying(stay.passes, 'delivery', 'channel', 'event', 'href', 'problem'),

@@ -1,5 +1,6 @@
-import { BEHIND, type Behind, BUREAU_BEHIND, OrgType, Usertype } from '@vimo/contract';
+import { BEHIND, BEHIND_OFFICES, type Behind, BUREAU_BEHIND, OrgType, Usertype } from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
+import { notPermitted } from '../../../platform/errors.ts';
 import type { OwnWrites } from '../../../platform/own-writes.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -11,8 +12,14 @@ import { scopeOf } from '../../people/staff/index.ts';
 
 interface Parts {
   database: Database;
-  told: Pick<Told, 'behind'>;
+  told: Pick<Told, 'behind' | 'behindOffices'>;
   ownWrites: OwnWrites;
+}
+
+/** Who runs a school or works for a bureau, and who holds an office in whose work something can fall behind. @throws Refusal notPermitted for all others */
+export function requireTold({ usertype, offices }: Session): void {
+  const runs = usertype === Usertype.schoolAdministrator || usertype === Usertype.bureauStaff;
+  if (!runs && !BEHIND_OFFICES.some((office) => offices.includes(office))) throw notPermitted();
 }
 
 /** Living schools below an organisation, by name. */
@@ -24,7 +31,7 @@ const schoolsBelow = (database: Database, scope: string | null) =>
   );
 
 /**
- * 落下的事: what fell behind in a school, for who runs it and for the bureau above, and in a bureau for its own people (docs/domains/responsibility.md). Each domain tells of
+ * 落下的事: what fell behind in a school, for who runs it, for who holds an office there of its work, and for the bureau above, and in a bureau for its own people (docs/domains/responsibility.md). Each domain tells of
  * its own, by one statement for one organisation and for many. All of it is counted every few seconds alone, and anew for who has just written something.
  */
 export function createBehind({ database, told, ownWrites }: Parts) {
@@ -44,20 +51,27 @@ export function createBehind({ database, told, ownWrites }: Parts) {
     );
     return found.flat();
   }
+  /** Of the own organisation all that can fall behind for who runs it; for who holds an office what is the work of that. */
+  function kindsFor(session: Session): readonly Behind[] {
+    if (session.usertype === Usertype.bureauStaff) return BUREAU_BEHIND;
+    if (officeOf(session)) return BEHIND;
+    return BEHIND.filter((key) => {
+      const office = told.behindOffices[key];
+      return office !== undefined && session.offices.includes(office);
+    });
+  }
   /** Told since a day, whether a day or a moment says it. */
   const shown = ({ key, count, since, semesterId = '' }: FellBehind & { key: Behind }) => ({
     ...{ key, count, since: since.slice(0, 10), semesterId },
   });
 
   return {
-    /** Of the school whose office somebody holds, or of the bureau for which they work; of nobody's organisation nothing. */
+    /** Of the school or the bureau for which somebody works; of nobody's organisation nothing. */
     async items(session: Session, now: WireTime) {
-      const { accountId, usertype, orgId } = session;
-      const ofBureau = usertype === Usertype.bureauStaff;
-      const own = ofBureau ? orgId : officeOf(session);
-      if (!own) return { items: [] };
-      const kinds = ofBureau ? BUREAU_BEHIND : BEHIND;
-      const found = await find(kinds, { orgIds: [own], accountId, now }, `${accountId} ${ownWrites.of(accountId)}`);
+      const { accountId, orgId } = session;
+      if (!orgId) return { items: [] };
+      const asked = { orgIds: [orgId], accountId, now };
+      const found = await find(kindsFor(session), asked, `${accountId} ${ownWrites.of(accountId)}`);
       return { items: found.map(shown) };
     },
 

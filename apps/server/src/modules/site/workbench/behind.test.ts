@@ -2,6 +2,7 @@ import {
   ActivityAudit,
   answerFeedback,
   BEHIND,
+  BEHIND_OFFICES,
   type Behind,
   decideClubApplication,
   hasVacancy,
@@ -17,6 +18,7 @@ import {
   manageCalendar,
   manageClubLeaders,
   manageClubPage,
+  manageContentPage,
   manageEvaluationOpen,
   manageFeedbackPage,
   manageInCharge,
@@ -28,7 +30,11 @@ import {
   manageRecordWithdraw,
   manageStudentPage,
   moveStudent,
+  Office,
   OrgType,
+  PostStatus,
+  passContent,
+  setStaffOffice,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
@@ -192,6 +198,20 @@ async function makePublications() {
   }
 }
 
+/** Held back for long enough by the twentieth; for less; and words of long ago that were written anew. */
+async function makeHeldContent(accountId: string, clubId: string) {
+  for (const at of ['2026-07-10 10:00:00', '2026-07-14 10:00:00'])
+    await db.run(
+      `insert into talk (account_id, org_id, content, is_open, held_reason, audit_status, created_at) values ($1, $2, '春游', 0, '电话号码', $3, $4)`,
+      [accountId, orgId, PostStatus.waiting, at],
+    );
+  await db.run(
+    `insert into club_dynamic (club_id, account_id, message, held_reason, audit_status, created_at, rewritten_at)
+     values ($1, $2, '招新', '电话号码', $3, '2026-07-01 10:00:00', '2026-07-16 10:00:00')`,
+    [clubId, accountId, PostStatus.waiting],
+  );
+}
+
 beforeAll(async () => {
   const [child, mate] = [await school.pupil(), await school.pupil('许嘉宁')];
   const input = { dimensionId: school.reading.dimensionId!, fieldList: school.values(), submit: 1 as const };
@@ -256,6 +276,7 @@ beforeAll(async () => {
   await makeActivities([child.accountId, mate.accountId]);
   await makeActivitiesPutForward();
   await makePublications();
+  await makeHeldContent(child.accountId, clubId);
   // Asked as somebody else: what is counted for a person is kept for a moment.
   expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([one('evaluationTasksLeft', '2026-06-19')]);
 
@@ -284,6 +305,7 @@ const ALL = [
   one('activitiesLate', '2026-07-10'),
   one('clubApplicationsLate', '2026-07-09'),
   one('publicationsLate', '2026-07-10'),
+  one('contentLate', '2026-07-10'),
   one('transfersLate', '2026-07-08', { count: 2 }),
   one('dataRequestsLate', '2026-06-22'),
 ];
@@ -300,6 +322,30 @@ it('is told to who runs the school, each with as many as its list holds and sinc
   const stranger = await app.loginAs(5, { orgId: await makeOrg(db, { parentOrgId: school.city, name: '青山小学' }) });
   expect(await behind(stranger.token)).toEqual([]);
   expect(await app.call(manageBehind, {}, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 3 });
+});
+
+/** What who holds an office finds of it. */
+const OF_OFFICE: Record<(typeof BEHIND_OFFICES)[number], readonly Behind[]> = {
+  [Office.contentEditor]: ['publicationsLate'],
+  [Office.academicAffairs]: ['marksUnpublished'],
+  [Office.moralEducation]: [
+    ...(['recordsOfNobody', 'recordsLate', 'challengesLate', 'evaluationsLate', 'evaluationTasksLeft'] as const),
+    'entriesLeft',
+  ],
+};
+it('is told to who holds an office of what is its work, each with as many as its list holds for them', async () => {
+  const { token: head } = await app.loginAs(5, { orgId });
+  for (const at of BEHIND_OFFICES) {
+    const { accountId: id, token } = await app.loginAs(3, { orgId });
+    expect((await app.call(setStaffOffice, { id, office: at, holds: 1 }, head)).error_code).toBe(0);
+    const items = await behind(token);
+    expect(items).toEqual(ALL.filter(({ key }) => OF_OFFICE[at].includes(key as Behind)));
+    expect(items.length).toBe(OF_OFFICE[at].length);
+    for (const item of items) expect(await countBehind(app.call, item, token), item.key).toBe(item.count);
+  }
+  const { accountId: id, token } = await app.loginAs(3, { orgId });
+  await app.call(setStaffOffice, { id, office: Office.auditor, holds: 1 }, head);
+  expect((await app.call(manageBehind, {}, token)).error_code).toBe(3);
 });
 
 it('is told to a bureau of what waits for its own people, each with as many as its list holds', async () => {
@@ -419,6 +465,8 @@ async function doOfSchool(token: string) {
   for (const { id: asstionId } of (await app.call(manageClubPage, { late: 1 }, token)).data.dataList)
     for (const { id } of (await app.call(ledApplications, { asstionId, auditStatus: 1 }, token)).data.dataList)
       answers.push(await app.call(decideClubApplication, { id, auditStatus: 3, remarks: '名额已满' }, token));
+  for (const { kind, id, edition } of (await app.call(manageContentPage, { late: 1 }, token)).data.dataList)
+    answers.push(await app.call(passContent, { kind, id, edition }, token));
   for (const { id } of (await app.call(manageClubPage, { vacant: 1 }, token)).data.dataList)
     answers.push(await app.call(manageClubLeaders, { clubId: id, accountIds: [next], before: [] }, token));
   return answers;
@@ -444,7 +492,7 @@ it('is done by the calls of its rooms, each as its list shows it, until nothing 
   await db.run('insert into club_leader (club_id, account_id, since) values ($1, $2, now())', [vacant, gone]);
   const ofSchool: Behind[] = [
     ...(['classesWithoutTeacher', 'classesWithVacancy', 'clubsWithVacancy', 'studentsWithoutClass'] as const),
-    ...(['attendanceMissing', 'activitiesLate', 'clubApplicationsLate', 'publicationsLate'] as const),
+    ...(['attendanceMissing', 'activitiesLate', 'clubApplicationsLate', 'publicationsLate', 'contentLate'] as const),
   ];
   const ofBureau: Behind[] = ['activitiesLate', 'publicationsLate', 'feedbackLate'];
   const head = (await app.loginAs(5, { orgId })).token;
@@ -465,6 +513,24 @@ it('is done by the calls of its rooms, each as its list shows it, until nothing 
   ]);
 });
 
+it('is told of a semester that ended without its evaluations having been opened, until they are', async () => {
+  // As if nobody had; a record of it has passed by now.
+  await db.run('delete from semester_evaluation_window where org_id = $1', [orgId]);
+  const { token } = await app.loginAs(5, { orgId });
+  const item = (await behind(token)).find(({ key }) => key === 'evaluationsUnopened')!;
+  expect([item, await countBehind(app.call, item, token)]).toEqual([
+    one('evaluationsUnopened', '2026-07-01', { semesterId }),
+    1,
+  ]);
+  const window = { semesterId, startsOn: '2026-07-20', endsOn: '2026-07-31', version: 0 };
+  expect((await app.call(manageEvaluationOpen, window, token)).error_code).toBe(0);
+  // As others see it: what is counted for a person is kept for a moment.
+  const keys = (await behind((await app.loginAs(5, { orgId })).token)).map(({ key }) => key);
+  expect(keys).not.toContain('evaluationsUnopened');
+});
+
 it('knows of each kind from the domain that says so', () => {
-  expect(Object.keys(app.services.told.behind).toSorted()).toEqual([...BEHIND].toSorted());
+  const { behind: found, behindOffices } = app.services.told;
+  expect(Object.keys(found).toSorted()).toEqual([...BEHIND].toSorted());
+  expect([...new Set(Object.values(behindOffices))].toSorted()).toEqual([...BEHIND_OFFICES].toSorted());
 });

@@ -1,6 +1,6 @@
 import { manageBehind, manageBehindSchools, manageFirstSteps, manageWorkbench } from '@vimo/contract';
 import { on, type Route } from '../../../platform/http/route.ts';
-import type { BehindList } from './behind-service.ts';
+import { type BehindList, requireTold } from './behind-service.ts';
 import type { FirstSteps } from './first-steps.ts';
 import type { Workbench } from './staff-service.ts';
 import type { YearSteps } from './year-steps.ts';
@@ -17,6 +17,6 @@ export const workbenchStaffRoutes = ({ workbench, firstSteps, yearSteps, behind 
     year: await yearSteps.of(session, now),
   })),
   on(manageWorkbench, ({ session, input, now }) => workbench.items(session, now, input.only)),
-  on(manageBehind, ({ session, now }) => behind.items(session, now)),
+  on(manageBehind, ({ session, now }) => behind.items(session, now), requireTold),
   on(manageBehindSchools, ({ session, now }) => behind.schools(session, now)),
 ];
