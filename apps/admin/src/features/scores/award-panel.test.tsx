@@ -24,7 +24,7 @@ beforeEach(() => {
     const dataList = [
       { id: '9', studentName: '林小禾', className: '高一（1）班', event: '植树', result: '一等奖', happenedOn: '' },
     ];
-    return Response.json({ error_code: 0, message: '', data: { dataList, totalCount: 45 } });
+    return Response.json({ error_code: 0, message: '', data: { dataList, totalCount: 45, may: [], offices: [] } });
   });
 });
 afterEach(cleanup);
