@@ -83,7 +83,10 @@ export async function popup(page: Page, press: () => Promise<void>): Promise<Pag
 /** Chooses the bureau of the city by hand. Answers the tab of its site. */
 export async function chooseBureau(page: Page): Promise<Page> {
   await page.goto('/institution?orgType=2');
-  return popup(page, () => page.getByRole('link', { name: '云汀市教育局', exact: true }).click());
+  const site = await popup(page, () => page.getByRole('link', { name: '云汀市教育局', exact: true }).click());
+  // Until then the address says which organisation is to be chosen.
+  await expect(site).toHaveURL('/vimoHome');
+  return site;
 }
 
 /** Picks the first grade and one of its classes in a form of the platform that is open. */
