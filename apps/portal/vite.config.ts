@@ -16,6 +16,10 @@ const server = 'http://127.0.0.1:3000';
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   plugins: [schemas(), react(), phosphorIcons(), lightEndpoints(), directImports(), beforeCodeIn('families')],
+  resolve: {
+    // Its stand-in for a React that lacks the hook is code that never runs.
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index(?:\.js)?)?$/, replacement: 'react' }],
+  },
   css: { modules: cssModules, postcss: { plugins: [withoutIsEverywhere] } },
   build: {
     // The server renders by the same code, and lowers nothing.

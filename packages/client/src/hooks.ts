@@ -5,7 +5,6 @@ import {
   queryOptions,
   type UseMutationOptions,
   type UseQueryOptions,
-  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): read
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 /** What the cache knows of an answer besides its key: who may ask for it. */
-const metaOf = ({ access }: Endpoint) => ({ access });
+export const metaOf = ({ access }: Endpoint) => ({ access });
 
 /** A query's options, for prefetching and for suspense. */
 export const callOptions = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
@@ -59,26 +58,11 @@ export const useCall = <E extends Endpoint>(
     ...options,
   });
 
-interface Paged {
-  pageSize: number;
-}
-
 /** Key of an answer read page after page; its last part tells it from the answer of one page. */
-const pagesKey = (endpoint: Endpoint, input: object): readonly unknown[] => [endpoint.path, input, 'pages'];
+export const pagesKey = (endpoint: Endpoint, input: object): readonly unknown[] => [endpoint.path, input, 'pages'];
 
 /** Whether a key is one of `useCallPages`, whose first page is asked for with `currentPage` 1. */
 export const isPagesKey = (key: readonly unknown[]): boolean => key[2] === 'pages';
-
-/** Reads a list page after page, each added below the one before; `input` is the call's without `currentPage`. */
-export const useCallPages = <E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'currentPage'> & Paged) =>
-  useInfiniteQuery<DataOf<E> & { totalCount: number }, CallError>({
-    queryKey: pagesKey(endpoint, input),
-    queryFn: async ({ pageParam, signal }) =>
-      (await call(endpoint, { ...input, currentPage: pageParam } as InputOf<E>, signal)).data as never,
-    meta: metaOf(endpoint),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * input.pageSize < last.totalCount ? pages.length + 1 : undefined),
-  });
 
 type WriteOptions<E extends Endpoint> = Omit<
   UseMutationOptions<Success<DataOf<E>>, CallError, InputOf<E>>,

@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './call-pages.ts';
 export * from './hooks.ts';
 export * from './notifications.ts';
 export * from './page-faults.ts';
