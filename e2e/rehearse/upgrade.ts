@@ -104,7 +104,11 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
       [`NODE${n}_REST_PORT`, nobody.split(':')[1]!],
     ]),
   );
-  const url = await startHaproxy(folder, ports, { PRIMARY_BIND: `127.0.0.1:${await freePort()}`, ...nodes });
+  const { web } = await startHaproxy(folder, 'site', ports, {
+    PRIMARY_BIND: `127.0.0.1:${await freePort()}`,
+    ...nodes,
+  });
+  const url = `http://127.0.0.1:${web}`;
   const { openCrowd, startWriting } = await peopleOf(before);
   const open = [...new Set([...chunksOf(before), ...chunksOf(now)])];
   // As a build in its place leaves them: the new one has those of the one before.
