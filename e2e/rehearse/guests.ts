@@ -17,6 +17,8 @@ export interface Guests {
   failures(): string[];
   /** Answers since it was last asked. */
   reads(): number;
+  /** Whether a read that breaks with its connection is made once more. */
+  askAgain(isAsked: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
   let failures: string[] = [];
   let reads = 0;
   let going = true;
+  let isAskedAgain = false;
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const page = await fetch(url + path, {
       headers: { accept: 'text/html', ...headers },
@@ -71,7 +74,9 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
   const read = async (at: number) => {
     for (let n = at; going; n += 1) {
       const [path, ask] = asked[n % asked.length]!;
-      const outcome = await ask().catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
+      const outcome = await ask()
+        .catch((error: Error) => (isAskedAgain ? ask() : Promise.reject(error)))
+        .catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
       if (outcome) failures.push(`${path}: ${outcome}`);
       reads += 1;
       await sleep(PAUSE_MS);
@@ -88,6 +93,9 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
       const count = reads;
       reads = 0;
       return count;
+    },
+    askAgain(isAsked) {
+      isAskedAgain = isAsked;
     },
     async stop() {
       going = false;
