@@ -34,8 +34,8 @@ function tooOld({ headers }: Response): string {
   return age > MOST_AGE_S ? `${age} s old` : '';
 }
 
-/** People without an account who read pages and lists all the time, and what else there is to see. */
-export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Guests {
+/** So many people without an account who read pages and lists all the time, and what else there is to see. */
+export function startGuests(url: string, { noticeId, orgId }: Sights = {}, readers = READERS): Guests {
   let failures: string[] = [];
   let reads = 0;
   let going = true;
@@ -82,7 +82,7 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
       await sleep(PAUSE_MS);
     }
   };
-  const all = Promise.all(Array.from({ length: READERS }, (_, at) => read(at)));
+  const all = Promise.all(Array.from({ length: readers }, (_, at) => read(at)));
   return {
     failures() {
       const list = failures;

@@ -59,18 +59,21 @@ export async function startPeerDoor(port: number): Promise<PeerDoor> {
 
 /** The network between the members of etcd; whoever asks one of them still reaches it. */
 export interface Peers {
-  /** The member that leads hears none of the others and is heard by none. */
+  /** The member that leads hears none of the others and is heard by none. @throws Error where none leads */
   cutOffLeader(): Promise<void>;
   /** None hears another one: there is no majority. */
   cutAll(): void;
   mend(): void;
 }
 
+/** @param members each with the door by which the others reach it */
 export function openPeers(members: readonly { etcd: Etcd; door: PeerDoor }[]): Peers {
   return {
     async cutOffLeader() {
       const leader = await members[0]!.etcd.leader();
-      for (const { etcd, door } of members) door.shut((await etcd.number()) === leader ? undefined : leader);
+      const numbers = await Promise.all(members.map(({ etcd }) => etcd.number()));
+      if (!numbers.includes(leader)) throw new Error('etcd has no leader');
+      for (const [at, { door }] of members.entries()) door.shut(numbers[at] === leader ? undefined : leader);
     },
     cutAll() {
       for (const { door } of members) door.shut();
