@@ -44,6 +44,15 @@ export function releaseBefore(asked?: string): string {
   return commitOf(`${changed || 'HEAD'}~1`);
 }
 
+/** Number of the newest migration of a commit; 0: none. */
+export const newestMigrationAt = (commit: string): number =>
+  Math.max(
+    0,
+    ...git('ls-tree', '--name-only', commit, 'apps/server/migrations/')
+      .split('\n')
+      .map((name) => Number(/\/(\d{4})-/.exec(name)?.[1] ?? 0)),
+  );
+
 /** This checkout as a commit, with what is changed in it and not committed; nothing is moved for it. */
 export const thisRelease = (): string => git('stash', 'create') || commitOf('HEAD');
 
