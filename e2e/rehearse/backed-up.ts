@@ -23,8 +23,8 @@ export interface BackedUp {
   /** Runs pgBackRest as on the machine of the database. */
   pgbackrest(...args: string[]): Promise<void>;
   /** As its superuser. */
-  ask<T extends object>(statement: string, database?: string): Promise<T[]>;
-  /** What all tables of the product hold, by name. */
+  ask<T extends Record<string, unknown>>(statement: string, database?: string): Promise<T[]>;
+  /** What all lasting tables of the product hold, by name. */
   contents(): Promise<Map<string, string>>;
   /** Starts it, and waits until it takes writes. */
   start(): Promise<void>;
@@ -90,7 +90,7 @@ export async function openBackedUp(): Promise<BackedUp> {
       const [program, ...options] = pgbackrest;
       await promisify(execFile)(program, [...options, '--log-level-console=warn', ...args], as);
     },
-    async ask<T extends object>(statement: string, database = 'postgres') {
+    async ask<T extends Record<string, unknown>>(statement: string, database = 'postgres') {
       const client = new DatabaseClient({ connectionString: stringOf(superuser, database) });
       await client.connect();
       try {
@@ -101,8 +101,9 @@ export async function openBackedUp(): Promise<BackedUp> {
     },
     async contents() {
       const tables = await backedUp.ask<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables
-         where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+        // What is not written to the log (unlogged tables) is empty after any restore.
+        `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
         'vimo',
       );
       const contents = new Map<string, string>();
