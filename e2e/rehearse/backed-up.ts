@@ -1,13 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/server-process.ts';
-import { filled, owner, start } from './programs.ts';
+import { filled, own, owner, start } from './programs.ts';
 import { withLocalRepository } from './repository.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -29,16 +29,14 @@ export interface BackedUp {
   /** Starts it, and waits until it takes writes. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Where it lies, with the password of its superuser. */
+  place: { folder: string; dataDir: string; port: number; password: string; archiveCommand: string };
 }
 
 /** Makes a database with the two roles of the product, and a repository of its backups. */
 export async function openBackedUp(): Promise<BackedUp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'backed-up-'));
   chmodSync(folder, 0o755);
-  const own = (file: string) => {
-    if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
-    return file;
-  };
   own(folder);
   const makeFolder = (name: string) => {
     const made = path.join(folder, name);
@@ -66,6 +64,7 @@ export async function openBackedUp(): Promise<BackedUp> {
     ),
   );
   const pgbackrest = ['/usr/bin/pgbackrest', `--config=${settings}`, '--stanza=vimo'] as const;
+  const archiveCommand = `${pgbackrest.join(' ')} archive-push %p`;
   execFileSync(
     `${BIN}/initdb`,
     [
@@ -79,12 +78,13 @@ export async function openBackedUp(): Promise<BackedUp> {
     [
       ...[`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = '${folder}'`],
       ...['max_connections = 200', 'wal_level = replica', 'archive_mode = on', 'archive_timeout = 60'],
-      `archive_command = '${pgbackrest.join(' ')} archive-push %p'\n`,
+      `archive_command = '${archiveCommand}'\n`,
     ].join('\n'),
   );
   const stringOf = (user: string, database: string) => `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   let child: ReturnType<typeof start> | undefined;
   const backedUp: BackedUp = {
+    place: { folder, dataDir, port, password: PASSWORD, archiveCommand },
     ...{ connectionString: stringOf('vimo', 'vimo'), ownerConnectionString: stringOf('vimo_owner', 'vimo') },
     async pgbackrest(...args) {
       const [program, ...options] = pgbackrest;
@@ -130,6 +130,9 @@ export async function openBackedUp(): Promise<BackedUp> {
   };
   await backedUp.start();
   for (const statement of [
+    // As Patroni makes them on a machine of the cluster.
+    `create role replicator replication login password '${PASSWORD}'`,
+    `create role rewind login password '${PASSWORD}'`,
     `create role vimo_owner login password '${PASSWORD}'`,
     `create role vimo login password '${PASSWORD}'`,
     'create database vimo owner vimo_owner',

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
@@ -12,7 +12,7 @@ import { openPeers, type Peers } from './peers.ts';
 import { placeOf } from './place.ts';
 import { startPooler } from './pooler.ts';
 import { MAKE_WRITES, watchPrimaries } from './primaries.ts';
-import { family, filled, owner, signal, start } from './programs.ts';
+import { family, filled, own, signal, start } from './programs.ts';
 import { startWay } from './way.ts';
 
 const NODES = ['node1', 'node2', 'node3'] as const;
@@ -92,10 +92,6 @@ export interface Cluster {
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cluster-'));
   chmodSync(folder, 0o755);
-  const own = (file: string) => {
-    if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
-    return file;
-  };
   const makeFolder = (name: string) => {
     const made = path.join(folder, name);
     mkdirSync(made, { mode: 0o700 });

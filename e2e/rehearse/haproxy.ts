@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../support/free-port.ts';
-import { filled, owner, start } from './programs.ts';
+import { filled, own, start } from './programs.ts';
 
 /** HAProxy of one machine. */
 export interface Haproxy {
@@ -33,7 +33,7 @@ export async function startHaproxy(
   };
   const file = path.join(folder, `${machine}-haproxy.cfg`);
   writeFileSync(file, filled('haproxy.cfg', values), { mode: 0o600 });
-  if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
+  own(file);
   let child: ChildProcess;
   const haproxy: Haproxy = {
     web,

@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { eventually, startServer } from '../support/server-process.ts';
 import { type BackedUp, openBackedUp } from './backed-up.ts';
 import { openCrowd, startWriting } from './everybody.ts';
+import { handOver, whyNotHandedOver } from './handed-over.ts';
 import { productEnv } from './product.ts';
 import { differences } from './repository.ts';
 
@@ -73,7 +74,7 @@ const since = performance.now();
 await database.pgbackrest('--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
 await database.start();
 say(`restored to that moment in ${seconds(since)} s`);
-const differing = differences(before, await database.contents());
+const differing = new Set(differences(before, await database.contents()));
 const isReached = () =>
   crowd.database.rows('select 1').then(
     () => true,
@@ -81,11 +82,18 @@ const isReached = () =>
   );
 await eventually(isReached, BACK_MS, 'the restored database for those who wrote');
 const found = [...wrong, ...(await writers.end())];
-const double = found.filter((one) => one.startsWith('double')).length;
-for (const line of [...differing, ...new Set(found)].slice(0, 10)) say(`      ${line}`);
 await crowd.close().catch(() => {});
 await database.stop();
+const why = whyNotHandedOver();
+if (why) say(`handing it to Patroni is left out: ${why}`);
+else {
+  await handOver(database);
+  for (const line of differences(before, await database.contents())) differing.add(line);
+  say('Patroni leads it');
+}
+const double = found.filter((one) => one.startsWith('double')).length;
+for (const line of [...new Set([...differing, ...found])].slice(0, 10)) say(`      ${line}`);
 say(
-  `acknowledged ${writers.acknowledged()}, lost ${found.length - double}, double ${double}, tables ${before.size}, of another moment ${differing.length}`,
+  `acknowledged ${writers.acknowledged()}, lost ${found.length - double}, double ${double}, tables ${before.size}, of another moment ${differing.size}`,
 );
-process.exit(found.length + differing.length > 0 ? 1 : 0);
+process.exit(found.length + differing.size > 0 ? 1 : 0);
