@@ -42,6 +42,8 @@ export async function startPeerDoor(port: number): Promise<PeerDoor> {
     forward(outside, inside);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Keeps nobody waiting who is done.
+  server.unref();
   return {
     address: `127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     shut(member) {

@@ -20,6 +20,8 @@ export async function startWay(ports: () => readonly number[]): Promise<Way> {
     lead(inside, ports());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Keeps nobody waiting who is done.
+  server.unref();
   return {
     port: (server.address() as net.AddressInfo).port,
     cut() {
