@@ -1,7 +1,8 @@
 /**
- * `npm run rehearse -- failover [--quick | --rounds=N] [--only=kill,freeze,…] [--pooled]`: three database nodes under Patroni, etcd, HAProxy, two servers and a worker of this installation on loopback,
+ * `npm run rehearse -- failover [--quick | --rounds=N] [--only=kill,freeze,…] [--pooled]`: three database nodes under Patroni, etcd, HAProxy, two servers and two workers of this installation on loopback,
  * people who write and read, and what breaks in a night.
  * `npm run rehearse -- upgrade [--from=<commit or tag>] [--rate=200] [--tests]`: the release before and this one behind HAProxy on one database, rolled forward, back and forward under calls.
+ * `npm run rehearse -- restore`: a backup of pgBackRest's while everybody writes, a mistake, and the database of the moment before it.
  * `npm run rehearse -- alarms`: each alarm of the cluster is told of its fault within a minute, by Prometheus's own promtool.
  * All: docs/rehearsals.md. Programs of Debian 12 are installed where they are missing and root asks.
  */
@@ -22,16 +23,22 @@ const CLUSTER = {
   packages: ['patroni', 'etcd-server', 'postgresql-15', 'python3-etcd'],
   programs: ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/lib/postgresql/15/bin/postgres'],
 };
+const CLOCK = { packages: ['faketime'], programs: ['/usr/bin/faketime'] };
 const POOLER = { packages: ['pgbouncer'], programs: ['/usr/sbin/pgbouncer'] };
+const BACKUPS = {
+  packages: ['pgbackrest', 'postgresql-15'],
+  programs: ['/usr/bin/pgbackrest', '/usr/lib/postgresql/15/bin/postgres'],
+};
 const PROMETHEUS = { packages: ['prometheus'], programs: ['/usr/bin/promtool'] };
-const NEEDED = { failover: [HAPROXY, CLUSTER], upgrade: [HAPROXY], alarms: [PROMETHEUS] };
+const NEEDED = { failover: [HAPROXY, CLUSTER, CLOCK], upgrade: [HAPROXY], restore: [BACKUPS], alarms: [PROMETHEUS] };
 
 const [what, ...options] = process.argv.slice(2);
 const needed = Object.hasOwn(NEEDED, what ?? '') ? NEEDED[what] : undefined;
 if (!needed) {
   console.error(
-    `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,leader-disk,etcd,forget,server,worker] [--pooled]
+    `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,leader-disk,etcd,forget,peers,majority,proxy,machine,address,clock,server,worker] [--pooled]
       npm run rehearse -- upgrade [--from=升级前的提交或标签] [--rate=200] [--tests]
+      npm run rehearse -- restore
       npm run rehearse -- alarms`,
   );
   process.exit(2);
@@ -43,7 +50,7 @@ const missing = () => programs.filter((program) => !fs.existsSync(program));
 try {
   if (what !== 'alarms') await ensureInstalled('安装依赖', { tools: true });
   // An upgrade is rehearsed with builds of its own.
-  if (what === 'failover') await ensureBuilt('构建页面');
+  if (what === 'failover' || what === 'restore') await ensureBuilt('构建页面');
   if (missing().length > 0 && process.getuid?.() === 0)
     await step(`安装 ${packages.join('、')}`, () =>
       runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {

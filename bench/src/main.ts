@@ -5,11 +5,12 @@ import { endured, loggedIn, overloaded, rushed, uploaded } from './parts/crowds.
 import { portalGrows } from './parts/portal.ts';
 import { filtered, searchGrows } from './parts/questions.ts';
 import { importOf, messages, numbers, owed, people, published, recorded, reports } from './parts/schools.ts';
+import { locked } from './parts/upgrades.ts';
 import { say } from './printing.ts';
 import { fillCity, openScratch, type Scratch } from './scratch.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --logins | --filters | --portal [--news=20000] | --people [--pupils=300000] | --import | --bureau | --organisations | --numbers | --messages | --owed | --publications | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run,
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --logins | --filters | --portal [--news=20000] | --people [--pupils=300000] | --import | --bureau | --organisations | --numbers | --messages | --owed | --publications | --records [--rows=300000] | --reports | --locks [--rows=10000000] [--after=0700] | --endurance [--minutes=60]]`: ratios within one run,
  * alternating, medians. Quick: shorter rounds and no million rows. What each part is says docs/benchmarks.md.
  */
 
@@ -32,6 +33,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   owed,
   publications: published,
   records: recorded,
+  locks: locked,
   endurance: endured,
 };
 

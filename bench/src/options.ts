@@ -6,6 +6,8 @@ const numberOf = (option: string, otherwise: number) =>
   Number(process.argv.find((one) => one.startsWith(`--${option}=`))?.slice(option.length + 3) ?? otherwise);
 
 export const RECORDS = numberOf('rows', isQuick ? 1_000_000 : 10_000_000);
+/** Number of the newest migration that is not measured; 0: that of the release before. */
+export const AFTER = numberOf('after', 0);
 /** With a guardian each: a million people. */
 export const PUPILS = numberOf('pupils', isQuick ? 20_000 : 500_000);
 /** Beside which the portal is read. */

@@ -1,17 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/server-process.ts';
 import { openDisk } from './disk.ts';
 import { type Etcd, openEtcd } from './etcd.ts';
-import { startHaproxy } from './haproxy.ts';
+import { type Haproxy, startHaproxy } from './haproxy.ts';
+import { openPeers, type Peers } from './peers.ts';
+import { placeOf } from './place.ts';
 import { startPooler } from './pooler.ts';
 import { MAKE_WRITES, watchPrimaries } from './primaries.ts';
-import { family, filled, owner, signal, start } from './programs.ts';
+import { family, filled, own, signal, start } from './programs.ts';
+import { startWay } from './way.ts';
 
 const NODES = ['node1', 'node2', 'node3'] as const;
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -34,6 +36,8 @@ interface Member {
 /** One machine of the cluster: a member of etcd, Patroni with its PostgreSQL, and the cables between it and the others. */
 export interface Node {
   name: string;
+  /** Port of its PostgreSQL itself. */
+  postgres: number;
   /** etcd, Patroni and PostgreSQL end at once, as when the power goes. */
   kill(): void;
   /** Every process of the database's stands still, as a machine in a stall. */
@@ -50,11 +54,21 @@ export interface Node {
   freeDisk(): void;
 }
 
+/** The site and the way to the primary, by HAProxy of each machine that has one. */
+export interface Site {
+  /** An address that leads to the first HAProxy which takes a connection. */
+  url: string;
+  proxies: readonly [Haproxy, Haproxy];
+  /** Where each of them leads to the primary. */
+  primaryPorts: readonly [number, number];
+}
+
 export interface Cluster {
-  /** Where HAProxy leads to the primary, as the application's role and as the owner of the tables. */
+  /** Where the first HAProxy that takes a connection leads to the primary, as the application's role and as the owner of the tables. */
   connectionString: string;
   ownerConnectionString: string;
   nodes: readonly Node[];
+  peers: Peers;
   /** The primary, as those who can be asked say. */
   leader(): Promise<Node>;
   /** The synchronous standby. */
@@ -70,18 +84,14 @@ export interface Cluster {
   switchover(): Promise<void>;
   /** Puts PgBouncer in front of HAProxy. @returns where the application's role reaches the primary through it */
   pool(): Promise<string>;
-  /** Serves the site at an address over these ports. */
-  serve(ports: readonly [number, number]): Promise<string>;
+  /** Serves the site over these ports, one on each of the first two machines. */
+  serve(ports: readonly [number, number]): Promise<Site>;
 }
 
 /** Starts the cluster of deploy/cluster on loopback: its very files, with addresses of this machine, and a door that can be shut in each cable. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cluster-'));
   chmodSync(folder, 0o755);
-  const own = (file: string) => {
-    if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
-    return file;
-  };
   const makeFolder = (name: string) => {
     const made = path.join(folder, name);
     mkdirSync(made, { mode: 0o700 });
@@ -95,7 +105,7 @@ export async function startCluster(): Promise<Cluster> {
   own(folder);
 
   const places = await Promise.all(NODES.map(placeOf));
-  const etcdCluster = places.map(({ name, etcdPeer }) => `${name}=http://127.0.0.1:${etcdPeer}`).join(',');
+  const etcdCluster = places.map(({ name, peerDoor }) => `${name}=http://${peerDoor.address}`).join(',');
   const nodes: Node[] = [];
   for (const place of places) {
     const { name } = place;
@@ -105,7 +115,7 @@ export async function startCluster(): Promise<Cluster> {
     const etcdDir = makeFolder(`${name}-etcd`);
     const values = {
       ...{ NODE: name, NETWORK: '127.0.0.1/32', ETCD_CLUSTER: etcdCluster, ETCD_DATA_DIR: etcdDir },
-      ...{ ETCD_CLIENT: `127.0.0.1:${place.etcdClient}`, ETCD_PEER: `127.0.0.1:${place.etcdPeer}` },
+      ...{ ETCD_CLIENT: `127.0.0.1:${place.etcdClient}`, ETCD_PEER: place.peerDoor.address },
       ETCD_HOSTS: (await Promise.all(places.map((to) => place.door(to.etcdClient)))).join(','),
       ...{ POSTGRES_LISTEN: `127.0.0.1:${place.postgres}`, POSTGRES_CONNECT: await place.door(place.postgres) },
       ...{ REST_LISTEN: `127.0.0.1:${place.rest}`, REST_CONNECT: await place.door(place.rest) },
@@ -132,14 +142,17 @@ export async function startCluster(): Promise<Cluster> {
     );
     const etcd = openEtcd({
       clientUrl: `http://127.0.0.1:${place.etcdClient}`,
-      peerUrl: `http://127.0.0.1:${place.etcdPeer}`,
-      ...{ dataDir: etcdDir, env: etcdEnv, log: path.join(folder, `${name}-etcd.log`) },
+      peerUrl: `http://${place.peerDoor.address}`,
+      // The others come by the door, which is not where it listens.
+      env: { ...etcdEnv, ETCD_LISTEN_PEER_URLS: `http://127.0.0.1:${place.etcdPeer}` },
+      ...{ dataDir: etcdDir, log: path.join(folder, `${name}-etcd.log`) },
     });
     const postmaster = () => Number(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const processes = () =>
       new Set([etcd.pid(), patroni?.pid, postmaster()].flatMap((pid) => (pid ? family(pid) : [])));
     const node: Node = {
       name,
+      postgres: place.postgres,
       kill() {
         for (const pid of processes()) signal(pid, 'SIGKILL');
       },
@@ -168,7 +181,8 @@ export async function startCluster(): Promise<Cluster> {
   }
   for (const node of nodes) node.start();
 
-  const primaryPort = await freePort();
+  const primaryPorts = [await freePort(), await freePort()] as const;
+  const toPrimary = await startWay(() => primaryPorts);
   const proxied = Object.fromEntries(
     (
       await Promise.all(
@@ -181,7 +195,7 @@ export async function startCluster(): Promise<Cluster> {
       )
     ).flat(),
   );
-  const connectionString = `postgres://vimo:${PASSWORD}@127.0.0.1:${primaryPort}/vimo`;
+  const connectionString = `postgres://vimo:${PASSWORD}@127.0.0.1:${toPrimary.port}/vimo`;
   const ownerConnectionString = connectionString.replace('//vimo:', '//vimo_owner:');
 
   const ways = await Promise.all(places.map(({ door, rest }) => door(rest)));
@@ -205,11 +219,11 @@ export async function startCluster(): Promise<Cluster> {
     connectionString,
     ownerConnectionString,
     nodes,
+    peers: openPeers(places.map(({ peerDoor }, at) => ({ etcd: nodes[at]!.etcd, door: peerDoor }))),
     leader: () => nodeWith('leader'),
     standby: () => nodeWith('sync_standby'),
     async nextLogFile() {
-      const { name } = await cluster.leader();
-      await asSuperuser(places.find((place) => place.name === name)!.postgres, ['select pg_switch_wal()']);
+      await asSuperuser((await cluster.leader()).postgres, ['select pg_switch_wal()']);
     },
     async isWhole() {
       const all = await members();
@@ -239,11 +253,16 @@ export async function startCluster(): Promise<Cluster> {
       if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
     },
     pool: () => startPooler(folder, connectionString),
-    serve: (ports) => startHaproxy(folder, ports, { PRIMARY_BIND: `127.0.0.1:${primaryPort}`, ...proxied }),
+    async serve(ports) {
+      const proxyOf = (at: 0 | 1) =>
+        startHaproxy(folder, NODES[at], ports, { PRIMARY_BIND: `127.0.0.1:${primaryPorts[at]}`, ...proxied });
+      const proxies = [await proxyOf(0), await proxyOf(1)] as const;
+      const front = await startWay(() => proxies.map(({ web }) => web));
+      return { url: `http://127.0.0.1:${front.port}`, proxies, primaryPorts };
+    },
   };
   await cluster.whole('start');
-  const leader = await cluster.leader();
-  await makeDatabase(places.find(({ name }) => name === leader.name)!.postgres);
+  await makeDatabase((await cluster.leader()).postgres);
   return cluster;
 }
 
@@ -266,19 +285,4 @@ async function asSuperuser(port: number, statements: readonly string[]): Promise
   } finally {
     await client.end();
   }
-}
-
-async function placeOf(name: string) {
-  const doors: DatabaseProxy[] = [];
-  return {
-    name,
-    doors,
-    ...{ postgres: await freePort(), rest: await freePort(), etcdClient: await freePort(), etcdPeer: await freePort() },
-    /** A way to a port by which this node is reached, or reaches others, and which is shut when the node is cut off. @returns host:port */
-    async door(port: number): Promise<string> {
-      const opened = await startDatabaseProxy(`postgres://127.0.0.1:${port}`);
-      doors.push(opened);
-      return new URL(opened.url).host;
-    },
-  };
 }

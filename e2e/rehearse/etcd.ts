@@ -14,6 +14,9 @@ export interface Etcd {
   clientUrl: string;
   /** Of its last process. */
   pid(): number | undefined;
+  /** Its number, and that of the member which leads, as they write it to each other. */
+  number(): Promise<string>;
+  leader(): Promise<string>;
   isRunning(): boolean;
   kill(): void;
   /** Starts as it always does. */
@@ -35,6 +38,20 @@ async function askMembers(clientUrl: string, what: 'list' | 'remove' | 'add', in
   if (!answer.ok) throw new Error(`etcd member ${what}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { members: { ID: string; peerURLs: string[] }[] }).members;
 }
+
+/** What a member says of itself, whether the others hear it or not. */
+async function statusOf(clientUrl: string): Promise<{ header: { member_id: string }; leader?: string }> {
+  const answer = await fetch(`${clientUrl}/v3/maintenance/status`, {
+    method: 'POST',
+    body: '{}',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok) throw new Error(`etcd status: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { header: { member_id: string }; leader?: string };
+}
+
+/** A number as etcd writes it elsewhere than in what it is asked for by JSON. */
+const inHex = (number: string): string => BigInt(number).toString(16);
 
 const isHealthy = (clientUrl: string): Promise<boolean> =>
   fetch(`${clientUrl}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -63,6 +80,8 @@ export function openEtcd(place: {
     clientUrl,
     isRunning,
     pid: () => child?.pid,
+    number: async () => inHex((await statusOf(clientUrl)).header.member_id),
+    leader: async () => inHex((await statusOf(clientUrl)).leader ?? '0'),
     kill: () => void child?.kill('SIGKILL'),
     start: () => startWith(place.env),
     async forget() {

@@ -2,18 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../support/server-process.ts';
 import type { Cluster, Node } from './cluster.ts';
 
-/** An etcd without one of its members goes on so long. */
-const MEMBER_AWAY_MS = 8000;
+/** An etcd without one of its members goes on so long; so does a site without one of its proxies, or with a server that is led astray or whose clock is off. */
+const AWAY_MS = 8000;
+/** No member of etcd hears another one for so long: a primary has stepped down by then (Patroni's retry_timeout, and its least time to live). */
+const APART_MS = 25_000;
+const HOUR_S = 3600;
 /** A primary that breaks down is waited for no longer before it is asked again. */
 const PROD_MS = 2000;
 /** What another node needs to be the primary, at most: Patroni's least time to live and a round of its loop, twice over. */
 const ELECTION_MS = 90_000;
 
+/** Of the two machines with a server: the first or the second. */
+export type Place = 0 | 1;
+
 /** The processes of the product, by whom they are started again. */
 export interface Processes {
-  /** Kills one of the servers, or the worker, as `kill -9` does; it is started again as systemd would. */
+  /** Kills one of the servers, or of the workers, as `kill -9` does; it is started again as systemd would. */
   killServer(): Promise<void>;
   killWorker(): Promise<void>;
+  /** Kills one HAProxy. @returns starts it again */
+  killProxy(): () => void;
+  /** Kills HAProxy, server and worker of a machine. @returns starts them again */
+  killMachine(at: Place): Promise<() => Promise<void>>;
+  /** The programs of one machine are led to a port in the place of the primary; its server is not ready then. @returns leads them to the primary again, and waits until it is */
+  mislead(port: number): Promise<() => Promise<void>>;
+  /** The clock of one server jumps, in seconds. @returns lets it jump back */
+  jumpClock(seconds: number): Promise<() => Promise<void>>;
 }
 
 export interface Fault {
@@ -22,6 +36,8 @@ export interface Fault {
   goalMs?: number;
   /** Only root can bring it about: it fills a disk that is mounted for it. */
   needsRoot?: true;
+  /** Connections of guests break with the machine that carries them: they ask once more, as browsers and pages do (packages/client/src/hooks.ts). */
+  breaksConnections?: true;
   /** Breaks something and waits until the rest has got over it; what it answers puts back what it broke. */
   happen(cluster: Cluster, processes: Processes): Promise<() => Promise<void> | void>;
 }
@@ -47,6 +63,18 @@ async function unseat(
     `another primary than ${before.name}`,
   );
   return before;
+}
+
+/** The primary stands on a machine that has a server of the product. @returns which */
+async function leadFromServer(cluster: Cluster): Promise<Place> {
+  const placeOfLeader = async () => cluster.nodes.indexOf(await cluster.leader());
+  if ((await placeOfLeader()) > 1) {
+    await cluster.switchover();
+    const isMoved = async () => (await placeOfLeader().catch(() => 2)) <= 1;
+    await eventually(isMoved, ELECTION_MS, 'a primary beside a server');
+    await cluster.whole('a primary beside a server');
+  }
+  return (await placeOfLeader()) === 0 ? 0 : 1;
 }
 
 const anyOf = (nodes: readonly Node[]): Node => nodes[Math.floor(Math.random() * nodes.length)]!;
@@ -136,7 +164,7 @@ export const FAULTS: Record<string, Fault> = {
     async happen(cluster) {
       const { etcd } = anyOf(cluster.nodes);
       etcd.kill();
-      await sleep(MEMBER_AWAY_MS);
+      await sleep(AWAY_MS);
       return () => etcd.start();
     },
   },
@@ -149,8 +177,73 @@ export const FAULTS: Record<string, Fault> = {
       const another = anyOf(cluster.nodes.filter((one) => one !== node));
       await node.etcd.forget();
       node.etcd.start();
-      await sleep(MEMBER_AWAY_MS);
+      await sleep(AWAY_MS);
       return () => node.etcd.rejoin(another.etcd);
+    },
+  },
+  peers: {
+    title: 'etcd leader cut off',
+    goalMs: 25_000,
+    // Whoever asks it still reaches it, and is told nothing that holds.
+    async happen({ peers }) {
+      await peers.cutOffLeader();
+      await sleep(AWAY_MS);
+      return () => peers.mend();
+    },
+  },
+  majority: {
+    title: 'etcd without majority',
+    // The primary steps down, as nobody tells it that there is no other; nothing comes back before the network.
+    goalMs: APART_MS + 25_000,
+    async happen({ peers }) {
+      peers.cutAll();
+      await sleep(APART_MS);
+      peers.mend();
+      return () => {};
+    },
+  },
+  proxy: {
+    title: 'HAProxy killed',
+    goalMs: 3000,
+    breaksConnections: true,
+    async happen(_, processes) {
+      const putBack = processes.killProxy();
+      await sleep(AWAY_MS);
+      return putBack;
+    },
+  },
+  machine: {
+    title: 'machine away',
+    goalMs: 25_000,
+    breaksConnections: true,
+    // All that one machine carries: the primary, a member of etcd, HAProxy, a server and a worker.
+    async happen(cluster, processes) {
+      const at = await leadFromServer(cluster);
+      const others = processes.killMachine(at);
+      const node = await unseat(cluster, (leader) => leader.kill());
+      const putBack = await others;
+      return () => {
+        node.start();
+        return putBack();
+      };
+    },
+  },
+  address: {
+    title: 'old address',
+    goalMs: 3000,
+    async happen(cluster, processes) {
+      const putBack = await processes.mislead((await cluster.standby()).postgres);
+      await sleep(AWAY_MS);
+      return putBack;
+    },
+  },
+  clock: {
+    title: 'clock jumps an hour',
+    goalMs: 3000,
+    async happen(_, processes) {
+      const putBack = await processes.jumpClock(HOUR_S);
+      await sleep(AWAY_MS);
+      return putBack;
     },
   },
   server: {

@@ -17,6 +17,8 @@ export interface Guests {
   failures(): string[];
   /** Answers since it was last asked. */
   reads(): number;
+  /** Whether a read that breaks with its connection is made once more. */
+  askAgain(isAsked: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -32,11 +34,12 @@ function tooOld({ headers }: Response): string {
   return age > MOST_AGE_S ? `${age} s old` : '';
 }
 
-/** People without an account who read pages and lists all the time, and what else there is to see. */
-export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Guests {
+/** So many people without an account who read pages and lists all the time, and what else there is to see. */
+export function startGuests(url: string, { noticeId, orgId }: Sights = {}, readers = READERS): Guests {
   let failures: string[] = [];
   let reads = 0;
   let going = true;
+  let isAskedAgain = false;
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const page = await fetch(url + path, {
       headers: { accept: 'text/html', ...headers },
@@ -71,13 +74,15 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
   const read = async (at: number) => {
     for (let n = at; going; n += 1) {
       const [path, ask] = asked[n % asked.length]!;
-      const outcome = await ask().catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
+      const outcome = await ask()
+        .catch((error: Error) => (isAskedAgain ? ask() : Promise.reject(error)))
+        .catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
       if (outcome) failures.push(`${path}: ${outcome}`);
       reads += 1;
       await sleep(PAUSE_MS);
     }
   };
-  const all = Promise.all(Array.from({ length: READERS }, (_, at) => read(at)));
+  const all = Promise.all(Array.from({ length: readers }, (_, at) => read(at)));
   return {
     failures() {
       const list = failures;
@@ -88,6 +93,9 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
       const count = reads;
       reads = 0;
       return count;
+    },
+    askAgain(isAsked) {
+      isAskedAgain = isAsked;
     },
     async stop() {
       going = false;

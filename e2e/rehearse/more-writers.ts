@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Audience, CircularState, manageCircularSave, manageCircularSend, signInToday } from '@vimo/contract';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeCrowd, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
 import { openWriting } from '../fault/writing.ts';
+import { openPauses } from './pace.ts';
 
 /** Colleagues who are told of each circular, by tasks. */
 const COLLEAGUES = 40;
@@ -26,15 +26,14 @@ export async function startCircularWriters(url: string, { database, sessions }: 
   const office = (await database.row<{ id: string }>(ADD_STAFF, [5, orgId, 1]))!;
   const token = await sessions.create(database, office.id);
   const sent: string[] = [];
-  let going = true;
+  const pauses = openPauses();
   const all = (async () => {
-    for (let n = 0; going; n += 1) {
+    // A worker delivers those of one school one after the other, each in a process of its own.
+    for (let n = 0; !pauses.isOver(); n += 1, await pauses.wait(PAUSE_MS)) {
       const draft = {
         ...{ audience: Audience.staff, targets: [{ kind: 'org' as const, id: orgId }] },
         ...{ title: `教研会 ${n}`, body: '<p>周五下午三点，二楼会议室。</p>' },
       };
-      // A worker delivers those of one school one after the other, each in a process of its own.
-      await sleep(PAUSE_MS);
       const made = await write(manageCircularSave, draft, token);
       if (!made) continue;
       if (await write(manageCircularSend, { id: made.data.id, version: made.data.version }, token))
@@ -51,7 +50,7 @@ export async function startCircularWriters(url: string, { database, sessions }: 
   return {
     ...writing,
     async stop() {
-      going = false;
+      pauses.end();
       await all;
     },
     /** Whether the worker is through with what was acknowledged. */

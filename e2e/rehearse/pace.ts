@@ -25,3 +25,20 @@ export function paceCalls(rate: number): () => number {
     return count;
   };
 }
+
+/** Pauses between what somebody does, which end when they are to stop. */
+export interface Pauses {
+  /** Waits, or not at all once it is over. */
+  wait(ms: number): Promise<void>;
+  isOver(): boolean;
+  end(): void;
+}
+
+export function openPauses(): Pauses {
+  const over = new AbortController();
+  return {
+    wait: (ms) => sleep(ms, undefined, { signal: over.signal }).catch(() => {}),
+    isOver: () => over.signal.aborted,
+    end: () => over.abort(),
+  };
+}

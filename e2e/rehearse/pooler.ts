@@ -1,7 +1,7 @@
-import { chownSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../support/free-port.ts';
-import { filled, owner, start } from './programs.ts';
+import { filled, own, start } from './programs.ts';
 
 /**
  * Starts PgBouncer with the file of deploy/cluster on loopback, in front of the way to the primary.
@@ -11,15 +11,14 @@ import { filled, owner, start } from './programs.ts';
  */
 export async function startPooler(folder: string, connectionString: string): Promise<string> {
   const primary = new URL(connectionString);
-  const own = (name: string, text: string) => {
+  const write = (name: string, text: string) => {
     const file = path.join(folder, name);
     writeFileSync(file, text, { mode: 0o600 });
-    if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
-    return file;
+    return own(file);
   };
   const pooled = new URL(connectionString);
   pooled.port = String(await freePort());
-  const users = own('userlist.txt', `"${primary.username}" "${primary.password}"\n`);
+  const users = write('userlist.txt', `"${primary.username}" "${primary.password}"\n`);
   let settings = filled('pgbouncer.ini', {});
   // The file names the places of a machine of its own.
   for (const [there, here] of [
@@ -30,7 +29,7 @@ export async function startPooler(folder: string, connectionString: string): Pro
     if (!settings.includes(there)) throw new Error(`pgbouncer.ini: nothing for ${there}`);
     settings = settings.replace(there, here);
   }
-  const file = own('pgbouncer.ini', `${settings}unix_socket_dir =\n`);
+  const file = write('pgbouncer.ini', `${settings}unix_socket_dir =\n`);
   start('/usr/sbin/pgbouncer', [file], { log: path.join(folder, 'pgbouncer.log') });
   return pooled.href;
 }

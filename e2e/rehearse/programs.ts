@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -16,6 +16,12 @@ function idsOf(user: string): { uid: number; gid: number } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Gives a file or folder to that owner. @returns it */
+export function own(file: string): string {
+  if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
+  return file;
 }
 
 /** A file of deploy/cluster with its `${…}` filled in, as `fill.sh` does it. */

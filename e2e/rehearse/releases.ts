@@ -27,7 +27,7 @@ const commitOf = (name: string): string => git('rev-parse', '--verify', '--end-o
 const versionAt = (commit: string): string => JSON.parse(git('show', `${commit}:package.json`)).version;
 
 /**
- * The commit of the release before: the last one of another version in package.json, as a version is what is released; the commit before this one where there was never another.
+ * The commit of the release before: the last one of another version in package.json, as a version is what is released; where there was never another, the commit before the last one that changed the schema.
  * @param asked a commit or tag that is taken instead
  * @throws Error of git's when there is none
  */
@@ -40,8 +40,18 @@ export function releaseBefore(asked?: string): string {
     if (versionAt(commit) !== version) return commitOf(`${eldest}~1`);
     eldest = commit;
   }
-  return commitOf('HEAD~1');
+  const changed = git('log', '--first-parent', '--format=%H', '-1', '--', 'apps/server/migrations');
+  return commitOf(`${changed || 'HEAD'}~1`);
 }
+
+/** Number of the newest migration of a commit; 0: none. */
+export const newestMigrationAt = (commit: string): number =>
+  Math.max(
+    0,
+    ...git('ls-tree', '--name-only', commit, 'apps/server/migrations/')
+      .split('\n')
+      .map((name) => Number(/\/(\d{4})-/.exec(name)?.[1] ?? 0)),
+  );
 
 /** This checkout as a commit, with what is changed in it and not committed; nothing is moved for it. */
 export const thisRelease = (): string => git('stash', 'create') || commitOf('HEAD');

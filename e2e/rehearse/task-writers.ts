@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportState, importConfirm, importUpload, manageArchiveRun, Usertype } from '@vimo/contract';
 import { makeClass, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
 import { addPerson, addPupil, type RecordSchool } from '../fault/record-writers.ts';
 import { openWriting } from '../fault/writing.ts';
 import { workbook } from '../support/workbook.ts';
 import type { Place } from './more-writers.ts';
+import { openPauses } from './pace.ts';
 import { faultsOfArchives, faultsOfImports, type SentImport } from './task-faults.ts';
 
 /** Pupils of a workbook. */
@@ -36,7 +36,7 @@ export async function startImportWriters(url: string, { database, sessions }: Pl
   const token = await sessions.create(database, await addPerson(database, orgId, Usertype.schoolAdministrator));
   const series = `${Math.random()}`.slice(2, 8);
   const sent: SentImport[] = [];
-  let going = true;
+  const pauses = openPauses();
 
   const states = async () => {
     const rows = await database.rows<{ id: string; state: number }>(
@@ -47,7 +47,7 @@ export async function startImportWriters(url: string, { database, sessions }: Pl
   };
   /** Where a file stands once no worker has it; undefined when all of this ends before. */
   const settled = async (id: string): Promise<number | undefined> => {
-    for (; going; await sleep(LOOK_MS)) {
+    for (; !pauses.isOver(); await pauses.wait(LOOK_MS)) {
       // The rehearsal's own look at the database breaks with it.
       const state = (await states().catch(() => undefined))?.get(id);
       if (state !== undefined && !WITH_WORKER.includes(state)) return state;
@@ -55,14 +55,13 @@ export async function startImportWriters(url: string, { database, sessions }: Pl
     return undefined;
   };
   const all = (async () => {
-    for (let n = 0; going; n += 1) {
-      await sleep(PAUSE_MS);
+    for (let n = 0; !pauses.isOver(); n += 1, await pauses.wait(PAUSE_MS)) {
       const numbers = Array.from({ length: ROWS }, (_, at) => `K${series}${n * ROWS + at}`);
       const made = await writing.write(importUpload, await formOf(orgId, numbers), token);
       if (!made) continue;
       const one: SentImport = { id: made.data.batchId, numbers, confirmed: false };
       sent.push(one);
-      if ((await settled(one.id)) !== ImportState.preview || !going) continue;
+      if ((await settled(one.id)) !== ImportState.preview || pauses.isOver()) continue;
       one.confirmed = (await writing.write(importConfirm, { batchId: one.id }, token)) !== undefined;
       await settled(one.id);
     }
@@ -70,7 +69,7 @@ export async function startImportWriters(url: string, { database, sessions }: Pl
   return {
     ...writing,
     async stop() {
-      going = false;
+      pauses.end();
       await all;
     },
     /** Whether the worker is through with what was acknowledged. */
@@ -114,7 +113,7 @@ export async function startArchiveWriters(
   const pupils: string[] = [];
   const asked = new Set<string>();
   const tasks: string[] = [];
-  let going = true;
+  const pauses = openPauses();
 
   const addReport = () =>
     database.transaction(async (db) => {
@@ -140,17 +139,16 @@ export async function startArchiveWriters(
     );
   const isDone = async () => (await jobs()).every(({ open }) => !open);
   const all = (async () => {
-    while (going) {
-      await sleep(PAUSE_MS);
+    for (; !pauses.isOver(); await pauses.wait(PAUSE_MS)) {
       // The rehearsal's own look at the database breaks with it.
       await archive().catch(() => {});
-      while (going && !(await isDone().catch(() => false))) await sleep(LOOK_MS);
+      while (!pauses.isOver() && !(await isDone().catch(() => false))) await pauses.wait(LOOK_MS);
     }
   })();
   return {
     ...writing,
     async stop() {
-      going = false;
+      pauses.end();
       await all;
     },
     /** Whether the worker is through with what was acknowledged. */

@@ -39,6 +39,10 @@ const BACK_MS = 60_000;
 /** Writes go on so long before and after each roll. */
 const CALM_MS = 5000;
 const CHUNKS_AT_ONCE = 8;
+/** A guest makes no more calls than these a second; with those who write there are more callers than it takes. */
+const CALLS_OF_A_GUEST = 8;
+/** A roll with fewer of the calls that were asked for says nothing of them. */
+const LEAST_OF_RATE = 0.9;
 const CHUNK_MS = 10_000;
 /** All of it ends by then, whatever hangs. */
 const WHOLE_MS = 90 * 60_000;
@@ -52,6 +56,7 @@ setTimeout(() => stopWith(`not through within ${WHOLE_MS / 60_000} minutes`), WH
 
 const totals = { acknowledged: 0, failed: [] as string[], lost: [] as string[], double: [] as string[] };
 const missing = new Set<string>();
+let slowest = Number.POSITIVE_INFINITY;
 
 /** Asks for scripts and styles as browsers do whose pages stand open. @returns how many did not come */
 async function askFor(url: string, chunks: readonly string[]): Promise<number> {
@@ -104,7 +109,11 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
       [`NODE${n}_REST_PORT`, nobody.split(':')[1]!],
     ]),
   );
-  const url = await startHaproxy(folder, ports, { PRIMARY_BIND: `127.0.0.1:${await freePort()}`, ...nodes });
+  const { web } = await startHaproxy(folder, 'site', ports, {
+    PRIMARY_BIND: `127.0.0.1:${await freePort()}`,
+    ...nodes,
+  });
+  const url = `http://127.0.0.1:${web}`;
   const { openCrowd, startWriting } = await peopleOf(before);
   const open = [...new Set([...chunksOf(before), ...chunksOf(now)])];
   // As a build in its place leaves them: the new one has those of the one before.
@@ -113,7 +122,7 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
   await eventually(() => isReady(url), BACK_MS, 'the site behind HAProxy');
   const crowd = await openCrowd(database.connectionString);
   const calls = paceCalls(rate);
-  const guests = startGuests(url);
+  const guests = startGuests(url, {}, Math.ceil(rate / CALLS_OF_A_GUEST));
   say(`${before.name} at ${url}; ${rate} calls a second; forward to ${now.name}, back, and forward again`);
 
   const roll = async (title: string, to: Release) => {
@@ -138,6 +147,8 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
     const lost = found.filter((one) => !one.startsWith('double'));
     const refused = Array.from({ length: writers.refused() }, () => 'a write was told to come again');
     failed.push(...guests.failures(), ...writers.broken(), ...refused);
+    slowest = Math.min(slowest, perSecond);
+    if (perSecond < rate * LEAST_OF_RATE) failed.push(`${perSecond.toFixed(0)} calls a second of ${rate}`);
     totals.acknowledged += writers.acknowledged();
     totals.failed.push(...failed);
     totals.lost.push(...lost);
@@ -177,7 +188,7 @@ await rehearse(releases).catch((error: Error) => stopWith(error.message));
 if (options.includes('--tests')) await testBefore(releases);
 for (const line of [...missing].slice(0, 5)) say(`      missing ${line}`);
 say(
-  `acknowledged ${totals.acknowledged}, failed ${totals.failed.length}, lost ${totals.lost.length}, double ${totals.double.length}, chunks missing ${missing.size}`,
+  `acknowledged ${totals.acknowledged}, failed ${totals.failed.length}, lost ${totals.lost.length}, double ${totals.double.length}, chunks missing ${missing.size}, calls a second ${slowest.toFixed(0)} of ${rate}`,
 );
 const isWhole = totals.failed.length + totals.lost.length + totals.double.length + missing.size === 0;
 process.exit(isWhole ? 0 : 1);
