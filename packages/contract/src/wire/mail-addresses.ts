@@ -24,4 +24,5 @@ export const mailAddress = z
   .superRefine((address, context) => {
     const problem = mailProblem(address);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-  });
+  })
+  .meta({ example: 'linxiaohe@example.cn' });

@@ -253,6 +253,7 @@ export const circularCases: Record<string, AccessCases> = {
     works: '1',
     cases: {
       '': async (stage) => {
+        await stage.db.run("delete from delivery where problem = '号码停机'");
         await delivery(stage);
         return { state: 3, problem: '号码停机' };
       },

@@ -45,6 +45,7 @@ const subjectId = (await db.row<{ id: string }>(
 const orgId = await makeOrg(db, { parentOrgId: city });
 const classId = await makeClass(db, orgId, { day: app.clock(), stage: 4 });
 const { token } = await app.loginAs(5, { orgId });
+await db.run('update session set password_confirmed_at = $1', [app.clock()]);
 const pupils: string[] = [];
 for (const name of ['林小禾', '阿丽娅·买买提', "Anna O'Brien", '没有成绩'])
   pupils.push(await app.makeStudent({ orgId, classId }, { name }));
@@ -279,7 +280,6 @@ it.each([
       await moveToClass(tx, moves, room, '2026-03-12');
     });
 
-    await db.run('update session set password_confirmed_at = $1', [app.clock()]);
     const started = await app.call(manageListExport, { list, filter: { type, semesterId } }, token);
     expect(started.error_code, started.message).toBe(0);
     await runTasks(app);

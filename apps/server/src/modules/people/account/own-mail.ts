@@ -5,6 +5,7 @@ import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notification/index.ts';
 import type { Codes } from './codes.ts';
+import type { MailCodes } from './mail-codes.ts';
 import { accountNotices } from './notices.ts';
 import { originOf } from './origin.ts';
 import { atField } from './safety.ts';
@@ -15,11 +16,12 @@ const NOT_YOURS = '如果不是您本人操作，请立即修改密码，并联�
 /** The address to which a person is told by mail (docs/domains/personal-centre.md): entered with a code that was sent there, by which nobody signs in. */
 export function createOwnMail(
   { database, secrets }: Platform,
-  { codes, notifications }: { codes: Codes; notifications: Notifications },
+  { codes, mailCodes, notifications }: { codes: Codes; mailCodes: MailCodes; notifications: Notifications },
 ) {
   return {
     /** @throws Refusal where there is no mail, or none is taken for the address; TooMany; Unavailable */
     async sendEmailCode(call: Call<typeof sendEmailCode>) {
+      await mailCodes.requireOpen();
       await codes.send(call, call.input.email, 'mail');
       return done('验证码已发送至您的邮箱');
     },

@@ -33,6 +33,7 @@ export const personal: Personal = {
     },
   ],
   omitted: {
+    'account.email': omission.elsewhere,
     'account.password_hash': omission.secret,
     'account.put_away': omission.code,
     'child_binding.student_id': omission.guardians,

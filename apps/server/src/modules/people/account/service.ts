@@ -51,7 +51,7 @@ export function createOwnAccount(platform: Platform, { notifications, secondFact
     confirmations: createConfirmations(platform, judge, secondFactors),
     passwordChange: createPasswordChange(platform, { judge, origins, notifications }),
     safety: createSafety(platform, { codes, mailCodes, judge, origins, notifications }),
-    ownMail: createOwnMail(platform, { codes, notifications }),
+    ownMail: createOwnMail(platform, { codes, mailCodes, notifications }),
     sessions: createOwnSessions(platform),
   };
 }

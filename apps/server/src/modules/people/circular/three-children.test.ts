@@ -33,6 +33,11 @@ it('a guardian whose three children lie in three batches is told once, of all th
     await crowd();
   }
   const one = await written(at.office.token, { targets: [{ kind: 'org', id: at.orgId }] });
+  // A gateway at which nobody listens: text messages can be chosen.
+  await db.run(
+    `insert into channel (channel, driver, enabled, settings, per_minute, per_day)
+     values ('sms', 'gateway', true, '{"url":"http://127.0.0.1:9/send"}', 0, 0)`,
+  );
   await db.run("update circular set channels = '{sms}' where circular_id = $1", [one.id]);
   expect((await app.call(manageCircularSend, one, at.office.token)).error_code).toBe(0);
   await runTasks(app);

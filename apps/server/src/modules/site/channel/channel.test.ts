@@ -180,6 +180,7 @@ it('all that did not arrive for a reason goes again in one press, and nothing el
     ...([person(), person(), person(), person(), person()] as const),
   ]);
   const all = [refusedOne, refusedTwo, other, givenUp, takenBack];
+  await db.run('delete from delivery');
   await tell(refusedOne, { accountIds: all });
   reaction = { status: 400, json: {} };
   await deliver();
