@@ -104,7 +104,12 @@ export const putAwayNews = endpoint({
   tag,
   access: 'signedIn',
   /** What it is about, and the numbers of that: `opens 12` is an activity whose sign-up opens, `club 7 2` an application and how it was decided. */
-  input: z.object({ key: z.string('请选择消息').regex(/^[a-z]{1,20}( \d{1,18}){1,2}$/, '请选择消息').meta({ example: 'opens 12' }) }),
+  input: z.object({
+    key: z
+      .string('请选择消息')
+      .regex(/^[a-z]{1,20}( \d{1,18}){1,2}$/, '请选择消息')
+      .meta({ example: 'opens 12' }),
+  }),
   output: nothing,
 });
 
