@@ -50,6 +50,8 @@ test('a bureau builds a school with its classes, the next school year, and who i
   await page.getByRole('button', { name: '沿用上一学年' }).click();
   await page.getByRole('dialog', { name: '沿用上一学年的安排？' }).getByRole('button', { name: '沿用' }).click();
   await expect(message(page, /沿用上一学年的任职/)).toBeVisible();
+  // A form that is opened before the posts are read anew is told so when it is saved.
+  await expect(page.getByRole('button', { name: /班主任：未安排/ })).toHaveCount(0);
   const cell = page.getByRole('button', { name: /班主任：/ }).first();
   const place = String(await cell.getAttribute('aria-label')).split('：')[0];
   await cell.click();
