@@ -6,7 +6,7 @@ import { isPlainClick } from '../../../shared/plain-click.ts';
 
 /**
  * Props of a link into a new window that chooses an organisation. Where no script runs, or in a tab of the visitor's own, its address says whose home it is
- * (`use-org-of-address.ts`, docs/domains/home.md).
+ * (`org-of-address.ts`, docs/domains/home.md).
  */
 export const choosing = (org: ChosenOrg, onChoose: (org: ChosenOrg) => void) => ({
   href: hrefTo('/vimoHome', { org: org.orgId }),
