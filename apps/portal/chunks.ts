@@ -78,7 +78,7 @@ export function createChunkOf(): Record<'shared' | 'member', (id: string, contex
         const isShared = isInEntry || (ICON.test(id) && isInHome) || entrances >= SHARED_BY_ENTRANCES;
         return isShared ? 'house' : null;
       }
-      const isSmall = SMALL.test(id) && entrances >= 2;
+      const isSmall = SMALL.test(id) && entrances >= (isInHome ? 2 : 3);
       return isSmall || isInEntry || entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
     },
     member(id, context) {

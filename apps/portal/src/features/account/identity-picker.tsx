@@ -1,15 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { call } from '@vimo/client';
-import { RecentChoice, updateChoice } from '@vimo/contract';
-import { BuildingsIcon, Dialog, type IconType, UsersIcon } from '@vimo/ui';
-import { useEffect, useState } from 'react';
-import { writeStored } from '../../shared/local-storage.ts';
+import { RecentChoice } from '@vimo/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
-import { changeUser, useSession } from '../session/session.ts';
-import { administratorText, needsIdentity } from './identity.ts';
-import styles from './identity-picker.module.css';
+import { useSession } from '../session/session.ts';
+import { type Choice, needsIdentity } from './identity.ts';
 
-type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;
+// Hardly anybody is asked, and a guest never.
+const IdentityQuestion = lazy(() => import('./identity-question.tsx'));
+
 type Ask = (answer: (choice: Choice | undefined) => void) => void;
 
 let ask: Ask | undefined;
@@ -23,20 +21,6 @@ export function pickIdentity(): Promise<Choice | undefined> {
   asked = true;
   return new Promise((resolve) => (ask ? ask(resolve) : resolve(undefined)));
 }
-
-/** Kept here as 0 or 1, on the server as 1 or 2. A server that does not answer learns it next time. */
-function keep(choice: Choice) {
-  writeStored({ identity: String(choice - 1) });
-  changeUser({ recentChoice: choice });
-  call(updateChoice, { id: choice === RecentChoice.parent ? '1' : '2' }).catch(() => {});
-}
-
-const identitiesOf = (
-  usertype?: number,
-): readonly { choice: Choice; label: string; text: string; icon: IconType }[] => [
-  { choice: RecentChoice.parent, label: '家长', text: '浏览活动，管理自己的报名', icon: UsersIcon },
-  { choice: RecentChoice.administrator, label: '管理者', text: administratorText(usertype), icon: BuildingsIcon },
-];
 
 /** Asks who is signed in without a recent choice; an administrator goes on to the other platform. */
 function useQuestionOnArrival() {
@@ -61,27 +45,13 @@ export function IdentityPickerHost() {
     };
   }, []);
   useQuestionOnArrival();
-  const { user } = useSession();
   const give = (choice: Choice | undefined) => {
-    if (choice) keep(choice);
     answer?.give(choice);
     setAnswer(undefined);
   };
-  return (
-    <Dialog open={answer !== undefined} onClose={() => give(undefined)} title="请选择您要登录的身份">
-      <ul className={styles.identities}>
-        {identitiesOf(user?.usertype).map(({ choice, label, text, icon: Icon }) => (
-          <li key={choice}>
-            <button type="button" onClick={() => give(choice)}>
-              <span className="ui-petal ui-tint-primary ui-petal-large">
-                <Icon />
-              </span>
-              <b>{label}</b>
-              <span className="ui-text-14 ui-muted">{text}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
+  return answer ? (
+    <Suspense>
+      <IdentityQuestion onAnswer={give} />
+    </Suspense>
+  ) : null;
 }

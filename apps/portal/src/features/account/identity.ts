@@ -1,5 +1,8 @@
 import { isStaff, RecentChoice, type UserInfo, Usertype } from '@vimo/contract';
 
+/** As whom staff with a child come in. */
+export type Choice = typeof RecentChoice.parent | typeof RecentChoice.administrator;
+
 /** Staff with a child and without a recent choice are asked as whom they come; students, parents, administrators and staff without a child are not. */
 export const needsIdentity = ({
   usertype,
